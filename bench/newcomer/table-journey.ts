@@ -30,10 +30,10 @@ export async function scheduleFromTable(person: Newcomer): Promise<void> {
   await person.press(page.getByRole('option', { name: 'Walks' }));
   await person.press(dialog.getByRole('textbox', { name: 'Table' }));
   await page.keyboard.insertText(tableOfWalks());
-  await person.press(dialog.getByRole('radio', { name: 'Make and schedule' }));
+  await person.press(dialog.getByRole('radio', { name: 'Create and schedule' }));
   await person.press(dialog.getByRole('checkbox', { name: /YouTube/ }));
-  await person.press(dialog.getByRole('button', { name: `Make and schedule ${rowCount} posts` }));
-  await page.getByText(`${rowCount} of ${rowCount} posts planned`).waitFor({ timeout: 120_000 });
+  await person.press(dialog.getByRole('button', { name: `Create and schedule ${rowCount} posts` }));
+  await page.getByText(`${rowCount} of ${rowCount} posts scheduled`).waitFor({ timeout: 120_000 });
 }
 
 /** A hook, a title and a time for each of the next days. */

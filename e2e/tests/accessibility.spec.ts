@@ -135,7 +135,7 @@ test('When a series is made and a slideshow waits, then axe finds nothing on lis
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 });
     await page.goto('/series');
-    await expect(page.getByText('2 of 2 projects made.')).toBeVisible();
+    await expect(page.getByText('2 of 2 projects created.')).toBeVisible();
     await expectAccessible(page, `list of series, ${width} px`);
     await page.goto(`/series/${id}`);
     await expect(page.getByRole('button', { name: 'Edit slide 2 of Evening' }).locator('img')).toHaveAttribute('src', /^blob:/);

@@ -27,7 +27,7 @@ test('When an autopilot is set up, then a slideshow waits, another is dealt, it 
   await expectAccessible(page, 'the autopilot without a slideshow');
 
   await page.getByRole('button', { name: /^Set up/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Autopilot of/ });
+  const dialog = page.getByRole('dialog', { name: /^Autopilot for/ });
   await dialog.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Habits' }).click();
   await dialog.getByRole('textbox', { name: 'Topic' }).fill('running\nsleep');
@@ -52,11 +52,11 @@ test('When an autopilot is set up, then a slideshow waits, another is dealt, it 
   await expect(stack.getByText('This is variant 2.')).toBeVisible({ timeout: 20_000 });
   await expect(stack).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('ArrowRight');
-  await expect(stack.getByRole('button', { name: 'Plan' })).toBeFocused();
+  await expect(stack.getByRole('button', { name: 'Schedule' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
-  const latest = page.getByRole('list', { name: 'Latest slideshows' });
-  await expect(latest.getByText('Planned')).toBeVisible({ timeout: 20_000 });
+  const latest = page.getByRole('list', { name: 'Recent proposals' });
+  await expect(latest.getByText('Scheduled')).toBeVisible({ timeout: 20_000 });
   const posts = (await (await page.request.get('/api/scheduled-posts')).json()) as { title: string; status: string; slotAt?: string }[];
   expect(posts.map(({ status, slotAt }) => [status, slotAt !== undefined])).toEqual([['scheduled', true]]);
   await expect(latest.getByText(posts[0]?.title ?? 'no post', { exact: true })).toBeVisible();

@@ -46,16 +46,16 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
   ]);
   await dialog.getByRole('combobox', { name: 'Sheet of the workbook' }).click();
   await page.getByRole('option', { name: 'Plan' }).click();
-  await dialog.getByRole('combobox', { name: 'Pictures' }).click();
+  await dialog.getByRole('combobox', { name: 'Images' }).click();
   await page.getByRole('option', { name: 'Gym' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make 2 projects' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create 2 projects' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Type into cells' }).click();
   await dialog.getByRole('gridcell', { name: 'Evening' }).click();
   await page.keyboard.press('Enter');
   await page.keyboard.type(' walk');
   await page.keyboard.press('Enter');
   await expectAccessible(page, 'the grid of the dialog');
-  await dialog.getByRole('button', { name: 'Make 2 projects' }).click();
+  await dialog.getByRole('button', { name: 'Create 2 projects' }).click();
   await page.getByRole('dialog', { name: 'Habits' }).getByRole('link', { name: 'Contact sheet' }).click();
 
   const sheet = page.getByRole('list', { name: 'Projects of Habits' });
@@ -83,7 +83,7 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
   await test.step('pictures are shuffled, none of them one that the series shows', async () => {
     const before = await Promise.all([morning, evening].map((id) => getProject(page, id)));
     const shown = before.flatMap(({ slides }) => slides.map(({ imageUrl }) => imageUrl));
-    await sheet.getByRole('button', { name: 'Shuffle the pictures of Morning' }).click();
+    await sheet.getByRole('button', { name: 'Shuffle the images of Morning' }).click();
     await expect.poll(async () => (await getProject(page, morning)).revision).toBe(3);
     const { slides } = await getProject(page, morning);
     expect(slides.filter(({ imageUrl }) => shown.includes(imageUrl))).toEqual([]);
@@ -117,7 +117,7 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page, 'the contact sheet on a phone');
   await page.getByRole('link', { name: 'All series' }).click();
-  await expect(page.getByText('2 of 2 projects made.')).toBeVisible();
+  await expect(page.getByText('2 of 2 projects created.')).toBeVisible();
   await expectAccessible(page, 'the list of series on a phone');
   await page.getByRole('button', { name: 'Delete Habits from the list' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

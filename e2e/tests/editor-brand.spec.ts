@@ -28,7 +28,7 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await expect(dialog.getByText('Headings in boxes would be hard to read: 1.0 to 1')).toBeVisible();
   await dialog.getByRole('button', { name: 'Boxes color #111318' }).click();
   await dialog.getByRole('button', { name: 'Headings color #FFD60A' }).click();
-  await dialog.getByRole('combobox', { name: 'Font of headings' }).click();
+  await dialog.getByRole('combobox', { name: 'Heading font' }).click();
   await page.getByRole('option', { name: 'Poppins' }).click();
   await dialog.getByRole('button', { name: 'Choose a logo' }).click();
   await dialog.getByRole('button', { name: 'logo.jpg' }).click();

@@ -27,7 +27,7 @@ test.describe('Safe zones', () => {
     await editor.setFormat('Instagram Post, 1080 × 1080');
     await expect(overlay).toBeHidden();
     await editor.openSection('Checks');
-    await expect(editor.checks).toContainText('Safe zones are for 9:16 slides');
+    await expect(editor.checks).toContainText('Safe zones apply only to 9:16 slides');
     await editor.setFormat('TikTok/Story, 1080 × 1920');
     await expect(overlay).toHaveText('Shorts');
     await editor.showSafeZone('Off');
@@ -105,7 +105,7 @@ test.describe('Checks of a slide', () => {
     signedIn: page,
   }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Tiny', { style: { fontSize: 16 } })]) });
-    const finding = editor.checks.getByRole('button', { name: 'Tiny is small: 21.6 px in a picture 1080 px wide.' });
+    const finding = editor.checks.getByRole('button', { name: 'Tiny is small: 21.6 px at a slide width of 1080 px.' });
     await editor.openSection('Checks');
     await expect(editor.checks).toContainText(nothing);
     await editor.setFormat('Instagram Post, 1080 × 1080');

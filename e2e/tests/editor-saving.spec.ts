@@ -117,7 +117,7 @@ test.describe('Saving', () => {
     await context.clearCookies({ name: 'sid' });
     release();
     const dialog = page.getByRole('dialog', { name: 'You are signed out' });
-    await expect(dialog).toContainText(`they are saved when ${personName} signs in again`);
+    await expect(dialog).toContainText(`they will be saved when ${personName} signs in again`);
     await expectAccessible(page, 'dialog You are signed out', '[role=dialog]');
     // The provider still knows the person, and leads straight back.
     await dialog.getByRole('button', { name: 'Sign in again' }).click();

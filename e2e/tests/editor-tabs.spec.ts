@@ -181,7 +181,7 @@ test.describe('Another person in the same browser', () => {
     await editor.addText('White Label');
     release();
     const dialog = page.getByRole('dialog', { name: 'Another account is signed in' });
-    await expect(dialog).toContainText(`This page was opened for ${personName}, and ${bobsName} signed in`);
+    await expect(dialog).toContainText(`This page was opened by ${personName}, but ${bobsName} has signed in`);
     await expect(dialog.getByRole('button', { name: `Continue as ${bobsName}` })).toBeVisible();
     await expectAccessible(page, 'dialog Another account is signed in', '[role=dialog]');
     expect(await getProject(bob, bobsAutosave.id)).toMatchObject({ revision: 1 });
@@ -232,7 +232,7 @@ test.describe('Deleted projects', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Autosave' })).toBeVisible();
     await editor.addText('White Label');
-    const dialog = page.getByRole('dialog', { name: 'Other slides are kept already' });
+    const dialog = page.getByRole('dialog', { name: 'Other unsaved slides already exist' });
     await expect(dialog).toBeVisible();
     expect(await getProject(page, autosave.id)).toMatchObject({ revision: 1 });
     await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();

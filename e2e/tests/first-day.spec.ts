@@ -23,7 +23,7 @@ const posts = async (page: Page) => bodyOf<Post[]>(await page.request.get('/api/
 async function connectBluesky(page: Page, name: string): Promise<void> {
   await page.goto('/sandbox/viewer?on=bluesky');
   await page.getByLabel('Name of a new account').fill(name);
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.locator('code').first()).toBeVisible();
   const [handle = '', appPassword = ''] = await page.locator('code').allTextContents();
   expect(handle).toBe(`${name}.test`);
@@ -47,7 +47,7 @@ async function connectMastodon(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Connect Mastodon' });
   await dialog.getByLabel('Server').fill('no server');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('A server looks like mastodon.social or example.org.')).toBeVisible();
+  await expect(dialog.getByText('Enter a server such as mastodon.social or example.org.')).toBeVisible();
   await dialog.getByLabel('Server').fill('rehearsal.test');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name of the new account').fill(name);
@@ -98,7 +98,7 @@ async function expectNumbers(page: Page, ids: string[]): Promise<void> {
     Bluesky: new RegExp(`${counts} · .* as of `),
     Mastodon: new RegExp(`${counts} · .* as of `),
     YouTube: new RegExp(`[\\d,]+ views? · ${counts} · as of `),
-    TikTok: 'Numbers come once it is posted.',
+    TikTok: 'Statistics follow once you post it.',
   };
   await page.goto('/schedule?view=list');
   await expect(async () => {

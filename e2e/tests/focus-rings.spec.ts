@@ -58,7 +58,7 @@ for (const [name, viewport] of [
       await expect(page.getByText('Slide 1 of 2')).toBeVisible();
       await expectWholeRings(page, 'the stack of the autopilot');
       await page.goto('/series');
-      await expect(page.getByText('2 of 2 projects made.')).toBeVisible();
+      await expect(page.getByText('2 of 2 projects created.')).toBeVisible();
       await expectWholeRings(page, 'the list of series');
       await page.goto(`/series/${id}`);
       await expect(page.getByRole('button', { name: 'Edit slide 2 of Evening' })).toBeVisible();

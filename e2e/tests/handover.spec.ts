@@ -155,7 +155,7 @@ test.describe('Handing a post over', () => {
     expect((await download).suggestedFilename()).toBe('Harbour walks 2.jpg');
 
     await page.getByRole('button', { name: 'Remind me in an hour' }).click();
-    await expect(page.getByText(/^You will be reminded/)).toBeVisible();
+    await expect(page.getByText(/^We’ll remind you/)).toBeVisible();
     await page.getByRole('button', { name: 'I posted it' }).click();
     await expect(page.getByRole('heading', { name: 'Posted on Instagram' })).toBeVisible();
     expect(await (await page.request.get(`${posts}/${post.id}`)).json()).toMatchObject({ status: 'posted', phase: null });
@@ -287,7 +287,7 @@ test.describe('Handing a post over without a network', () => {
     await page.getByRole('link', { name: 'Go to Schedule' }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Time to publish on Instagram');
     await page.goBack();
-    await expect(page.getByText(/^You are offline\. What is on this page can still be saved and shared/)).toBeVisible();
+    await expect(page.getByText(/^You are offline\. You can still save and share what is on this page/)).toBeVisible();
     await expectWholeSlides(page);
     await page.getByRole('button', { name: 'Share slides and caption' }).click();
     await expect.poll(() => sharedIn(page)).toEqual([everything]);
@@ -372,7 +372,7 @@ test.describe('Telling this device', () => {
     await toldHere(page, context);
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto('/schedule');
-    const silentHours = page.getByRole('switch', { name: 'Silent hours' });
+    const silentHours = page.getByRole('switch', { name: 'Quiet hours' });
     // It can be used when the settings have come; a key does not wait for that.
     await expect(silentHours).toBeEnabled();
     await silentHours.press('Space');

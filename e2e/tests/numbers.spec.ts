@@ -23,7 +23,7 @@ async function publishSome(page: Page): Promise<void> {
     ...{ status: 'posted', phase: null, publishedAt: ago(n * 30), actions: ['duplicate'] },
     ...of,
   });
-  const gone = { code: 'account-not-connected', detail: 'The account is no longer connected, so its numbers are no longer updated.' };
+  const gone = { code: 'account-not-connected', detail: 'The account is no longer connected, so its statistics are no longer updated.' };
   const posts = [
     posted(1, { title: 'Six things to pack for a walk along the harbour', numbers: told(2, { views: 1204, likes: 88, comments: 0 }) }),
     posted(2, {
@@ -46,7 +46,7 @@ test('When posts are out, then their cards show their numbers, and the table is 
   const card = (title: string) => page.getByRole('article', { name: title });
   await expect(card('Six things to pack for a walk along the harbour')).toContainText(/1,204 views · 88 likes · 0 comments · as of /);
   await expect(card('Fresh')).toContainText('Statistics appear an hour after publishing.');
-  await page.getByRole('radio', { name: 'Numbers' }).click();
+  await page.getByRole('radio', { name: 'Statistics' }).click();
   const titles = page.getByRole('rowheader');
   await expect(titles.first()).toContainText('Fresh');
   await page.getByRole('button', { name: 'Likes' }).focus();

@@ -16,8 +16,8 @@ test('When slots are drawn for an account, then a post takes the next one, anoth
 }) => {
   await connectNewAccount(page, 'YouTube', 'Slots');
   const { id: projectId } = await createProject(page, { name: 'Harbour' });
-  await page.getByRole('button', { name: /^Posting slots of/ }).click();
-  const slots = page.getByRole('dialog', { name: /^Posting slots of/ });
+  await page.getByRole('button', { name: /^Posting slots for/ }).click();
+  const slots = page.getByRole('dialog', { name: /^Posting slots for/ });
   // Every day at nine, drawn over the week; one more by the list.
   const hour = (weekday: number) => slots.locator(`[data-hour="${weekday} 9"]`);
   await hour(1).hover();
@@ -77,7 +77,7 @@ test('When slots are drawn for an account, then a post takes the next one, anoth
 
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/accounts');
-  await page.getByRole('button', { name: /^Posting slots of/ }).click();
+  await page.getByRole('button', { name: /^Posting slots for/ }).click();
   await expect(slots.getByLabel('Friday, slot 2')).toBeVisible();
   await expectNoSidewaysScrolling(page);
 });

@@ -46,8 +46,8 @@ test('When projects are put into a folder and archived, then they are found ther
   await expectAccessible(page, 'the archived projects');
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScrolling(page);
-  await card('Harbour walk').getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByText('Nothing is archived')).toBeVisible();
+  await card('Harbour walk').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('No archived projects')).toBeVisible();
   await page.goto('/projects');
   await expect(card('Harbour walk')).toBeVisible();
   await expectNoSidewaysScrolling(page);

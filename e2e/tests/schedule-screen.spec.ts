@@ -54,7 +54,7 @@ test.describe('What waits for a person', () => {
       await expect(grid).toBeVisible();
       const before = await grid.boundingBox();
       release();
-      const note = page.getByRole('button', { name: '1 post waits for you to publish it' });
+      const note = page.getByRole('button', { name: '1 post is waiting for you to publish it' });
       await expect(note).toBeInViewport({ ratio: 1 });
       expect(await grid.boundingBox()).toEqual(before);
       await expectNoSidewaysScrolling(page);
@@ -213,7 +213,7 @@ test.describe('The list', () => {
     await expect(schedule.card('As seen')).toBeVisible();
     await changePost(page, id, { title: 'Another' });
     await schedule.fromMenu('As seen', 'Publish now');
-    await expect(page.getByText(/It was changed elsewhere and is shown in its current state\.$/).first()).toBeVisible();
+    await expect(page.getByText(/The post was changed elsewhere; its current state is shown\.$/).first()).toBeVisible();
     await expect(schedule.card('Another')).toBeVisible();
     expect(await timeOfPost(page, id)).toBe(morningOf(10));
     await schedule.fromMenu('Another', 'Publish now');

@@ -36,18 +36,18 @@ test('When a table of ten rows is made and scheduled, then its posts fill the ne
   await page.getByRole('option', { name: 'Habits' }).click();
   const rows = Array.from({ length: 10 }, (_, n) => `Habit ${n + 1},Post ${n + 1},"Caption, ${n + 1}"`);
   await dialog.getByRole('textbox', { name: 'Table' }).fill(['Hook,title,caption', ...rows, `Long,${'x'.repeat(101)},`].join('\n'));
-  await dialog.getByRole('radio', { name: 'Make and schedule' }).click();
+  await dialog.getByRole('radio', { name: 'Create and schedule' }).click();
   await dialog.getByRole('checkbox', { name: /YouTube/ }).check();
   await expect(dialog.getByRole('combobox', { name: 'When' })).toHaveText('In the next free slots');
-  await expect(dialog.getByText(/^Line 12, title: A title may have 100 characters on YouTube/)).toBeVisible();
+  await expect(dialog.getByText(/^Line 12, title: A title can have 100 characters on YouTube/)).toBeVisible();
   await expectAccessible(page, 'the dialog New series with posts');
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScrolling(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByRole('button', { name: 'Make and schedule 10 posts' }).click();
+  await dialog.getByRole('button', { name: 'Create and schedule 10 posts' }).click();
 
   const report = page.getByRole('dialog', { name: 'Habits' });
-  await expect(report.getByText(/^10 of 10 projects made\. 10 of 10 posts planned, from /)).toBeVisible({ timeout: 45_000 });
+  await expect(report.getByText(/^10 of 10 projects created\. 10 of 10 posts scheduled, from /)).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText('10 posts scheduled', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the report of a series with posts');
   const waiting = (await (await page.request.get('/api/scheduled-posts')).json()) as Waiting[];

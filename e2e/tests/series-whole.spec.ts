@@ -131,8 +131,8 @@ async function makeTemplate(page: Page): Promise<void> {
 
 async function drawSlots(page: Page, { username }: Account): Promise<void> {
   await page.goto('/accounts');
-  await page.getByRole('button', { name: new RegExp(`^Posting slots of @?${username.replace('@', '')}`) }).click();
-  const dialog = page.getByRole('dialog', { name: /^Posting slots of/ });
+  await page.getByRole('button', { name: new RegExp(`^Posting slots for @?${username.replace('@', '')}`) }).click();
+  const dialog = page.getByRole('dialog', { name: /^Posting slots for/ });
   const [first, ...others] = weekdays.map((weekday) => dialog.locator(`[data-hour="${weekday} ${slotHour}"]`));
   await first?.hover();
   await page.mouse.down();
@@ -153,21 +153,21 @@ async function makeSeries(page: Page, { username }: Account): Promise<string> {
   await dropFilesOn(dialog.getByRole('textbox', { name: 'Table' }), [
     { name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
   ]);
-  await expect(dialog.getByRole('button', { name: `Make ${rowCount} projects` })).toBeVisible();
-  await chooseByKeys(page, 'Pictures', 'Gym');
-  await tabTo(page, dialog.getByRole('radio', { name: 'Make projects' }));
+  await expect(dialog.getByRole('button', { name: `Create ${rowCount} projects` })).toBeVisible();
+  await chooseByKeys(page, 'Images', 'Gym');
+  await tabTo(page, dialog.getByRole('radio', { name: 'Create projects' }));
   await page.keyboard.press('ArrowRight');
   // The group moves the focus a task later: an earlier key would meet the segment before.
-  await expect(dialog.getByRole('radio', { name: 'Make and schedule' })).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: 'Create and schedule' })).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('checkbox', { name: new RegExp(username.replace('@', '')) }));
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('combobox', { name: 'When' })).toHaveText('In the next free slots');
-  await tabTo(page, dialog.getByRole('button', { name: `Make and schedule ${rowCount} posts` }));
+  await tabTo(page, dialog.getByRole('button', { name: `Create and schedule ${rowCount} posts` }));
   await page.keyboard.press('Enter');
   const report = page.getByRole('dialog', { name: 'Habits' });
   const all = `${rowCount} of ${rowCount}`;
-  await expect(report.getByText(new RegExp(`^${all} projects made\\. ${all} posts planned, from .+ to `))).toBeVisible({
+  await expect(report.getByText(new RegExp(`^${all} projects created\\. ${all} posts scheduled, from .+ to `))).toBeVisible({
     timeout: 150_000,
   });
   await expect(page.getByText(`${rowCount} posts scheduled`, { exact: true })).toBeVisible();
@@ -245,7 +245,7 @@ async function setUpAutopilot(page: Page, { id, username }: Account): Promise<vo
   await page.request.put(`/api/posting-slots/${id}`, { data, headers: fromOwnPage });
   await page.goto('/autopilot');
   await page.getByRole('button', { name: `Set up @${username.replace('@', '')}` }).click();
-  const dialog = page.getByRole('dialog', { name: /^Autopilot of/ });
+  const dialog = page.getByRole('dialog', { name: /^Autopilot for/ });
   await dialog.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Habits' }).click();
   await dialog.getByRole('checkbox', { name: /^Fresh/ }).check();
@@ -258,10 +258,10 @@ async function setUpAutopilot(page: Page, { id, username }: Account): Promise<vo
 async function planProposal(page: Page, { id }: Account, packed: readonly string[]): Promise<void> {
   const stack = page.getByRole('region', { name: /^Proposal for/ });
   await expect(stack).toBeVisible({ timeout: 60_000 });
-  await tabTo(page, stack.getByRole('button', { name: 'Plan' }));
+  await tabTo(page, stack.getByRole('button', { name: 'Schedule' }));
   await page.keyboard.press('Enter');
-  const latest = page.getByRole('list', { name: 'Latest slideshows' });
-  await expect(latest.getByText('Planned')).toBeVisible({ timeout: 30_000 });
+  const latest = page.getByRole('list', { name: 'Recent proposals' });
+  await expect(latest.getByText('Scheduled')).toBeVisible({ timeout: 30_000 });
   const posts = await waitingPosts(page);
   expect(posts).toHaveLength(rowCount + 1);
   const [post] = posts.filter(({ socialAccountId }) => socialAccountId === id);

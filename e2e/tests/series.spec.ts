@@ -26,16 +26,16 @@ test('When a table is dropped, then each good row is a project with the words of
     { name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
   ]);
   await expect(dialog.getByText('1 row skipped')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Pictures' }).click();
+  await dialog.getByRole('combobox', { name: 'Images' }).click();
   await page.getByRole('option', { name: 'Gym' }).click();
   await expect(dialog.getByRole('button', { name: 'Shuffle' })).toBeVisible();
   await expectAccessible(page, 'the dialog New series');
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page, 'the dialog New series on a phone');
-  await dialog.getByRole('button', { name: 'Make 2 projects' }).click();
+  await dialog.getByRole('button', { name: 'Create 2 projects' }).click();
   const report = page.getByRole('dialog', { name: 'Habits' });
-  await expect(report.getByText('2 of 2 projects made.')).toBeVisible();
+  await expect(report.getByText('2 of 2 projects created.')).toBeVisible();
   await expectAccessible(page, 'the report of a series');
   await report.getByRole('link', { name: 'Show the projects' }).click();
   await expect(page).toHaveURL(/[?&]folder=Habits/);
@@ -69,8 +69,8 @@ test('When a CSV of Excel on Windows is dropped, then its letters are as typed, 
   await expect(choice.getByText('Fьnf Grьnde')).toBeVisible();
   await choice.getByRole('combobox', { name: 'Encoding of the file' }).click();
   await page.getByRole('option', { name: 'Western European (Windows-1252)' }).click();
-  await dialog.getByRole('button', { name: 'Make 1 project' }).click();
-  await expect(page.getByRole('dialog', { name: 'Habits' }).getByText('1 of 1 projects made.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create 1 project' }).click();
+  await expect(page.getByRole('dialog', { name: 'Habits' }).getByText('1 of 1 projects created.')).toBeVisible();
   const made = (await listProjects(page)).find(({ name }) => name === 'Grün');
   expect(made?.slides[0]?.textLayers[0]?.content).toBe('Fünf Gründe für „später“ – 9,90 €');
 });

@@ -38,8 +38,8 @@ test('When slides are saved with roles, then a table fills them by their names, 
     .getByRole('textbox', { name: 'Table' })
     .fill('name,title,point,point,point\nOne,Six,a,b,c\nTwo,Two,d,,\nThree,A title that is too long,e,,');
   await expect(series.getByText(/at most 12 are allowed/)).toBeVisible();
-  await series.getByRole('button', { name: 'Make 2 projects' }).click();
-  await expect(page.getByText('2 of 2 projects made.')).toBeVisible();
+  await series.getByRole('button', { name: 'Create 2 projects' }).click();
+  await expect(page.getByText('2 of 2 projects created.')).toBeVisible();
   const textsOf = async (name: string) =>
     (await listProjects(page)).find((each) => each.name === name)?.slides.map(({ textLayers }) => textLayers[0]?.content);
   expect(await textsOf('One')).toEqual(['Six', 'a', 'b', 'c', 'Follow me']);
@@ -61,8 +61,8 @@ test('When slides are saved with roles, then a table fills them by their names, 
   const follow = page.getByRole('dialog', { name: 'Update projects?' });
   await expectAccessible(page, 'the dialog Update projects');
   await follow.getByRole('button', { name: 'Update projects' }).click();
-  await expect(follow.getByText('1 project updated, 1 left alone.')).toBeVisible();
-  await expect(follow.getByRole('list', { name: 'Left alone' })).toContainText('Two');
+  await expect(follow.getByText('1 project updated, 1 not changed.')).toBeVisible();
+  await expect(follow.getByRole('list', { name: 'Not changed' })).toContainText('Two');
   await follow.getByRole('button', { name: 'Close' }).last().click();
   await expect(follow).toBeHidden();
 });

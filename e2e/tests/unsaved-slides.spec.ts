@@ -50,7 +50,9 @@ async function openDialogWithUnsaved(page: Page, projectId: string): Promise<voi
   const dialog = page.getByRole('dialog', { name: 'Schedule Post' });
   await dialog.getByRole('combobox', { name: /^Platform/ }).click();
   await page.getByRole('option', { name: 'TikTok' }).click();
-  await expect(dialog.getByRole('region', { name: 'Unsaved slides' })).toContainText('This browser has newer slides of this project');
+  await expect(dialog.getByRole('region', { name: 'Unsaved slides' })).toContainText(
+    'This browser has newer, unsaved slides of this project',
+  );
 }
 
 const contents = async (page: Page, projectId: string) =>

@@ -53,11 +53,11 @@ test('A series from its pack to the month that it fills, and the autopilot', asy
   await keep(page, 'packs');
 
   await writeSeries(page);
-  await expect(page.getByRole('button', { name: `Make and schedule ${rows.length} posts` })).toBeEnabled();
+  await expect(page.getByRole('button', { name: `Create and schedule ${rows.length} posts` })).toBeEnabled();
   await keep(page, 'new-series');
-  await page.getByRole('button', { name: `Make and schedule ${rows.length} posts` }).click();
+  await page.getByRole('button', { name: `Create and schedule ${rows.length} posts` }).click();
   const report = page.getByRole('dialog', { name: templateName });
-  await expect(report.getByText(new RegExp(`${rows.length} of ${rows.length} posts planned`))).toBeVisible({ timeout: 120_000 });
+  await expect(report.getByText(new RegExp(`${rows.length} of ${rows.length} posts scheduled`))).toBeVisible({ timeout: 120_000 });
 
   await report.getByRole('link', { name: 'Contact sheet' }).click();
   const sheet = page.getByRole('list', { name: `Projects of ${templateName}` });
@@ -92,9 +92,9 @@ async function writeSeries(page: Page): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: templateName }).click();
   await dialog.getByRole('textbox', { name: 'Table' }).fill(table);
-  await dialog.getByRole('combobox', { name: 'Pictures' }).click();
+  await dialog.getByRole('combobox', { name: 'Images' }).click();
   await page.getByRole('option', { name: 'Mornings' }).click();
-  await dialog.getByRole('radio', { name: 'Make and schedule' }).click();
+  await dialog.getByRole('radio', { name: 'Create and schedule' }).click();
   await dialog.getByRole('checkbox', { name: /ada/i }).check();
   await dialog.getByRole('textbox', { name: 'Table' }).evaluate((field) => {
     field.scrollTop = 0;

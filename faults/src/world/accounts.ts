@@ -112,7 +112,7 @@ export async function accountsOf(of: AccountsSeen, accountsUrl: string, person: 
   return (await answer.json()) as Account[];
 }
 
-/** Makes an account the primary one of its platform. @returns the answer's status */
+/** Makes an account the primary account of its platform. @returns the answer's status */
 export async function makePrimary(
   of: AccountsSeen,
   accountsUrl: string,

@@ -4,13 +4,13 @@ import type { Command } from './command.ts';
 export function helpOfAll(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
-    'viral-slides: pictures, projects and posts from a terminal or a script.',
+    'viral-slides: images, projects and posts from a terminal or a script.',
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'viral-slides COMMAND --help says how it goes. --json gives results and errors as JSON.',
-    'VIRAL_SLIDES_URL and VIRAL_SLIDES_TOKEN stand in for what login keeps.',
-    'It ends with 0 done, 2 wrong call, 3 token, 4 refused, 5 unreachable, 6 not published, 7 still waiting.',
+    'VIRAL_SLIDES_URL and VIRAL_SLIDES_TOKEN replace what login stores.',
+    'Exit codes: 0 done, 2 wrong usage, 3 token, 4 refused, 5 unreachable, 6 not published, 7 still waiting.',
     '',
   ].join('\n');
 }

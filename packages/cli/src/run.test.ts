@@ -39,12 +39,12 @@ describe('the call', () => {
   test.each([
     [['nonsense'], 2, 'There is no command "nonsense".'],
     [['posts', '--loud'], 2, "Unknown option '--loud'"],
-    [['post'], 2, 'It goes: viral-slides post POST'],
+    [['post'], 2, 'Usage: viral-slides post POST'],
     [['posts', '--limit', 'all'], 2, '--limit has to be a number from 1.'],
-    [['project', 'new', '--text', 'Hello'], 2, 'Texts have a place in a template only.'],
+    [['project', 'new', '--text', 'Hello'], 2, 'Texts can only be used with a template.'],
     [['schedule', id, '--account', 'me'], 2, 'One of --at TIME, --next-slot and --draft is needed.'],
-    [['schedule', id, '--account', 'me', '--at', 'soon'], 2, '"soon" is no time.'],
-    [['watch', id, '--timeout', 'long'], 2, '"long" is no duration.'],
+    [['schedule', id, '--account', 'me', '--at', 'soon'], 2, '"soon" is not a time.'],
+    [['watch', id, '--timeout', 'long'], 2, '"long" is not a duration.'],
     [['render', id, '--seconds', 'few'], 2, '--seconds is a number'],
     [['upload', '/no/such/file.jpg'], 2, '/no/such/file.jpg cannot be read.'],
   ])('When it is %j, then it ends with %i and says why, and nothing is asked of the product', async (args, code, message) => {
@@ -288,7 +288,7 @@ describe('project new', () => {
   test('When no template has the name, then it says how to find one', async () => {
     const { run, said } = worldOf(routes);
     expect(await run('project', 'new', '--from', 'Lies', '--text', 'x')).toBe(2);
-    expect(said.err).toBe('There is no template "Lies".\nviral-slides templates lists them, with their ids.\n');
+    expect(said.err).toBe('There is no template "Lies".\nRun viral-slides templates to list them, with their ids.\n');
   });
 });
 
@@ -325,7 +325,7 @@ describe('check and text', () => {
     [['--slide', '1', '--content', 'x'], 'There is no text 1 on slide 1.'],
     [['--slide', 'two', '--content', 'x'], '--slide has to be a number from 1.'],
     [['--slide', '2'], 'There is nothing to change.'],
-    [['--slide', '2', '--place', 'left'], 'left is no place.'],
+    [['--slide', '2', '--place', 'left'], 'left is not a position.'],
   ])('When %j is typed, then it says what is wrong, and nothing changes', async (options, sentence) => {
     const { run, said, sent } = worldOf(routes);
     expect(await run('text', id, ...options)).toBe(2);
@@ -458,7 +458,7 @@ describe('posts', () => {
     expect(failed.said.out).toBe('Not published: Look at the account.\n');
     const slow = worldOf({ [`GET /api/scheduled-posts/${id}`]: { body: post() } });
     expect(await slow.run('watch', id, '--timeout', '1m')).toBe(7);
-    expect(slow.said.err).toContain(`Go on: viral-slides watch ${id}`);
+    expect(slow.said.err).toContain(`Continue: viral-slides watch ${id}`);
   });
 });
 
@@ -489,7 +489,7 @@ describe('series', () => {
       ...{ name: 'Habits', folder: 'Habits', templateId: id, posting: { as: 'slots', accounts: [one] } },
       rows: [{ slides: [{ texts: ['One'] }], post: { description: '=1+1', tags: ['a', 'b'] } }, { slides: [{ texts: ['Three'] }] }],
     });
-    expect(said.out).toBe(`${started.id}  done  2 of 2 projects, 1 of 2 posts planned\n`);
+    expect(said.out).toBe(`${started.id}  done  2 of 2 projects, 1 of 2 posts scheduled\n`);
     expect(said.err).toBe('Line 3: It has 4 cells, and there are 3 columns.\nLine 4, tiktok: All slots are taken.\n');
   });
 
@@ -504,7 +504,7 @@ describe('series', () => {
       rows: [{ post: { scheduledTime: '2026-12-01T08:00:00.000Z', accounts: [{ socialAccountId: account.id }] } }],
     });
     expect(said.err).toBe(
-      'Line 3, time: It has no time.\nLine 4, account: No account chosen.\nLine 5, time: This time has passed. Choose a later one.\n',
+      'Line 3, time: No time given.\nLine 4, account: No account chosen.\nLine 5, time: This time has passed. Choose a later one.\n',
     );
   });
 
@@ -524,9 +524,9 @@ describe('series', () => {
   test.each([
     [['--column', 'Hook=slide 7'], '"slide 7" names no text of the template that is still free.'],
     [['--column', 'Line=hook'], '--column Line=hook: the table has no such column.'],
-    [['--account', 'cats'], 'The table has no column time.'],
-    [['--fill-slots', '--drafts'], 'Only one of --fill-slots and --drafts can be.'],
-    [['--drafts', '--zone', 'Mars/Olympus'], '"Mars/Olympus" is no time zone.'],
+    [['--account', 'cats'], 'The table has no column "time".'],
+    [['--fill-slots', '--drafts'], 'Use only one of --fill-slots and --drafts.'],
+    [['--drafts', '--zone', 'Mars/Olympus'], '"Mars/Olympus" is not a time zone.'],
     [['--drafts'], 'No row is left'],
   ])('When the call is wrong (%j), then nothing is started', async (options, message) => {
     const { run, said, sent } = worldOf(routes(), { input: 'Hook\nOne' });

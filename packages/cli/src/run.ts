@@ -100,7 +100,7 @@ async function runCommand(args: readonly string[], world: World, isJson: boolean
     return exitCodes.done;
   }
   const [least, most] = command.words;
-  if (typed.words.length < least || typed.words.length > most) throw usage(`It goes: viral-slides ${command.name} ${command.form}`);
+  if (typed.words.length < least || typed.words.length > most) throw usage(`Usage: viral-slides ${command.name} ${command.form}`);
   return (await command.run(contextOf(world, isJson), typed)) ?? exitCodes.done;
 }
 

@@ -37,7 +37,7 @@ interface TableSource {
 export async function tableOfFile(path: string, { template, readInput, columns, encoding, sheet }: TableSource): Promise<SeriesTable> {
   const known = encoding === undefined ? undefined : encodingOf(encoding);
   if (known === null)
-    throw usage(`"${encoding}" is no encoding that tables are read in.`, `One of: ${fileEncodings.map(({ name }) => name).join(', ')}`);
+    throw usage(`"${encoding}" is not a supported encoding.`, `One of: ${fileEncodings.map(({ name }) => name).join(', ')}`);
   const bytes = path === '-' ? await readInput(maxFileBytes) : await bytesOfFile(path, maxFileBytes);
   const file = await readTableFile(bytes, { encoding: known, sheet });
   if (!file.ok) throw usage(file.reason, tableHint);
@@ -64,7 +64,7 @@ export async function tableOfFile(path: string, { template, readInput, columns, 
   };
 }
 
-const tableHint = 'Docs: using/series.md says what a table looks like.';
+const tableHint = 'See docs/using/series.md for the format of a table.';
 
 /** What the reader of a file chose. */
 function choicesOf({ encoding, workbook }: Extract<TableFileReading, { ok: true }>): string[] {
@@ -74,8 +74,8 @@ function choicesOf({ encoding, workbook }: Extract<TableFileReading, { ok: true 
     choices.push(`The file is not UTF-8. Read as ${label}; --encoding NAME reads it in another encoding.`);
   }
   if (workbook && workbook.sheets.length > 1) choices.push(`Sheet read: ${workbook.sheet}. --sheet NAME reads another one.`);
-  if (workbook && workbook.hiddenRows > 0) choices.push(`Hidden rows left out: ${workbook.hiddenRows}.`);
-  if (workbook && workbook.hiddenColumns > 0) choices.push(`Hidden columns left out: ${workbook.hiddenColumns}.`);
+  if (workbook && workbook.hiddenRows > 0) choices.push(`Hidden rows skipped: ${workbook.hiddenRows}.`);
+  if (workbook && workbook.hiddenColumns > 0) choices.push(`Hidden columns skipped: ${workbook.hiddenColumns}.`);
   return choices;
 }
 

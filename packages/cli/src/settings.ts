@@ -68,7 +68,7 @@ export function addressOf(text: string): string {
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new CommandError(
       exitCodes.usage,
-      `"${text}" is no address.`,
+      `"${text}" is not an address.`,
       'It must start with https:// or http://, e.g. https://slides.example.org',
     );
   return url.origin;

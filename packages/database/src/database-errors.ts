@@ -98,7 +98,7 @@ export async function orUnavailable<T>(run: () => PromiseLike<T>): Promise<T> {
  */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!isDatabaseUnreachable(error)) return undefined;
-  return new AppError('unavailable', 'database-down', 'The database does not answer right now. Please try again.', {
+  return new AppError('unavailable', 'database-down', 'The database is not responding right now. Please try again.', {
     cause: error,
     retryAfterMs: 2_000,
   });

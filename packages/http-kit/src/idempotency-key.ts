@@ -7,7 +7,9 @@ const keySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 /** The header as the API document shows it. */
 export const idempotencyKeyHeader = z.object({
-  [header]: keySchema.optional().meta({ description: 'Names the request, so that it may be sent again within 24 hours and is done once' }),
+  [header]: keySchema
+    .optional()
+    .meta({ description: 'Identifies the request, so that it can be repeated within 24 hours but is carried out once' }),
 });
 
 /**

@@ -12,7 +12,7 @@ import type { ResponseContract, RouteContract } from './route.ts';
 /** What holds for all routes and JSON Schema cannot say. */
 const description = [
   'Query parameters that an operation does not list are refused with 400 `invalid-request`, unless it says that it ignores them.',
-  'Texts never hold the character U+0000, and their lengths are counted in UTF-16 code units: an emoji counts twice.',
+  'Texts never contain the character U+0000. Their lengths are counted in UTF-16 code units, so an emoji counts as two or more.',
   'In a body, null for an optional field that does not take null counts as left out.',
 ].join(' ');
 
@@ -68,14 +68,14 @@ function security({ access, scope }: RouteContract): { security?: ZodOpenApiOper
 }
 
 function queryDescription(contract: RouteContract): string | null {
-  if (contract.isNavigation) return 'Answers every query: parameters that cannot be used count as empty, others are ignored.';
+  if (contract.isNavigation) return 'Accepts every query: invalid parameters count as empty, unknown ones are ignored.';
   return ignoresUnknownQuery(contract) ? 'Ignores other query parameters.' : null;
 }
 
 const accountSentences: Readonly<Record<AccountRule, string | null>> = {
   unrelated: null,
-  filtered: 'A token that is limited to some accounts gets only what belongs to them, or to no account.',
-  required: 'A token that is limited to some accounts can do this only with these.',
+  filtered: 'A token limited to some accounts gets only what belongs to them, or to no account.',
+  required: 'A token limited to some accounts can do this only with those.',
 };
 
 /** What a limited token gets. Routes that have nothing to do with accounts say nothing. */
@@ -145,7 +145,10 @@ function problemExamples(contracts: readonly RouteContract[]): Record<string, { 
   const rows = contracts.flatMap(errorCodes).flatMap(([status, codes]) => codes.map((code) => ({ status, code })));
   const entries = rows.map(({ status, code }) => {
     const fixed = { type: code, code, help: helpOf(code), title: titleOfStatus(status), status };
-    return [exampleName(code, status), { value: { ...fixed, detail: 'What failed and why, for a person.', requestId: 'a1b2c3' } }] as const;
+    return [
+      exampleName(code, status),
+      { value: { ...fixed, detail: 'What failed and why, in plain language.', requestId: 'a1b2c3' } },
+    ] as const;
   });
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

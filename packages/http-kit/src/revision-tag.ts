@@ -11,14 +11,14 @@ export const ifMatchHeader = z.object({
     .string()
     .optional()
     .meta({
-      description: 'The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now',
+      description: 'The `ETag` on which the change is based, instead of `revision`; `*` matches any revision',
       examples: ['"r7"'],
     }),
 });
 
 /** The header of the answer for the API document. */
 export const etagHeader = z.object({
-  ETag: z.string().optional().meta({ description: 'Names revision and content; for `If-Match` its revision counts' }),
+  ETag: z.string().optional().meta({ description: 'Identifies revision and content; `If-Match` compares only the revision' }),
 });
 
 /** The ETag of a resource with revisions. @param shown parts of the answer that change without a new revision */
@@ -51,7 +51,7 @@ export function readBasedOn(
 /** @param said the revision in the body */
 function taggedRevision(text: string, said: number | undefined): number {
   const tagged = Number(shape.exec(text)?.[1] ?? 0);
-  if (tagged === 0 || (said !== undefined && said !== tagged)) throw stale('It is not at the revision that If-Match names.');
+  if (tagged === 0 || (said !== undefined && said !== tagged)) throw stale('The current revision is not the one in If-Match.');
   return tagged;
 }
 
@@ -65,6 +65,6 @@ function stale(message: string, cause?: AppError): AppError {
 
 function preconditionRequired(): AppError {
   const message =
-    'Say on which revision the change is based: with If-Match and the ETag that you have read, or with revision. If-Match: * changes whatever is there.';
+    'State the revision on which the change is based: send If-Match with the ETag that you read, or send revision. If-Match: * changes any revision.';
   return new AppError('precondition-required', 'precondition-required', message);
 }

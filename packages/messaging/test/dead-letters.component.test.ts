@@ -32,7 +32,7 @@ async function refusedEvents(count: number) {
     events: ['media.image.v1.changed'],
     prefetch: 1,
     handle: async ({ eventId }) => {
-      if (!consumer.isMended) throw new AppError('invalid-input', 'no-such-picture', 'There is no such picture.');
+      if (!consumer.isMended) throw new AppError('invalid-input', 'no-such-picture', 'There is no such image.');
       handled.push(eventId);
     },
   });
@@ -68,7 +68,7 @@ describe('dead letters', () => {
       messageId: sent[3],
       type: 'media.image.v1.changed',
       reason: 'no-such-picture',
-      detail: 'There is no such picture.',
+      detail: 'There is no such image.',
       requestId: 'request-3',
       occurredAt: expect.stringMatching(/^\d{4}-.*Z$/),
       diedAt: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -53,13 +53,13 @@ export function requireScope(rights: TokenRights | null | undefined, needed: Rou
     throw new AppError(
       'unauthenticated',
       'token-needed',
-      'This is for programs. Please send a personal token, made in the app under Settings, API tokens.',
+      'This address is for programs. Please send a personal token, created in the app under Settings, API tokens.',
     );
   if (!rights || needed === 'any-token') return;
   if (needed === 'session-only')
     throw new AppError('forbidden', 'not-for-tokens', 'Personal tokens cannot do this. Please do it in the app, signed in.');
   if (rights.scopes.includes(needed)) return;
-  throw new AppError('forbidden', 'insufficient-scope', `This token lacks the scope "${needed}". Please create one that has it.`, {
+  throw new AppError('forbidden', 'insufficient-scope', `This token lacks the scope "${needed}". Please create a token that has it.`, {
     details: { scope: needed },
   });
 }

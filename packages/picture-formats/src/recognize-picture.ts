@@ -16,7 +16,7 @@ export const unknownFormat = 'This file is not a supported image. Allowed types 
 const exportIt = 'Export it as JPEG or PNG first.';
 const saveIt = 'Save it as JPEG or PNG first.';
 const refusals = {
-  raw: `This is a raw photo of a camera. ${exportIt}`,
+  raw: `This is a raw camera photo. ${exportIt}`,
   video: 'This is a video. Save a frame of it as JPEG or PNG first.',
   'jpeg-xl': `This is a JPEG XL image. ${saveIt}`,
   'jpeg-2000': `This is a JPEG 2000 image. ${saveIt}`,

@@ -35,7 +35,7 @@ export interface PlatformFacts {
   video: { automatic: boolean; manual: boolean; choice?: string };
   /** Most bytes of a picture: slides are drawn to fit. Absent: as many as it has. */
   pictureBytes?: number;
-  /** Most slides of a post that is no video. Absent: as many as a project has. */
+  /** Maximum number of slides of a post that is not a video. Absent: as many as a project has. */
   mostSlides?: number;
   /** Which numbers of a published post it reports. Absent: none. */
   numbers?: readonly PostNumberName[];

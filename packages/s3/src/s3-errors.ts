@@ -6,7 +6,7 @@ export function storageUnavailable(cause: unknown): AppError {
   return new AppError(
     'unavailable',
     'storage-unavailable',
-    'The file storage does not answer right now. Nothing was changed; please try again.',
+    'The file storage is not responding right now. Nothing was changed; please try again.',
     { cause, retryAfterMs: 5_000 },
   );
 }

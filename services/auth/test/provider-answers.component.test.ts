@@ -92,7 +92,7 @@ describe('the answer of the provider', () => {
     const browser = auth.browser();
     const visit = await signInWith(script, browser);
     expect(visit.status).toBe(403);
-    expect(visit.text).toContain('Signing in did not work');
+    expect(visit.text).toContain('Sign-in failed');
     expect(visit.text).not.toMatch(/nonce|aud|signature|stranger|another/);
     expect((await whoAmI(browser)).status).toBe(401);
     expect(auth.logLines.filter(({ code }) => code === 'identity-not-verified')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the answer of the provider', () => {
   ])('When the token endpoint %s, then the page is a 503', async (_what, script) => {
     const visit = await signInWith(script);
     expect(visit.status).toBe(503);
-    expect(visit.text).toContain('Signing in is not possible right now');
+    expect(visit.text).toContain('Sign-in is not available right now');
   });
 
   test('When the provider has a new key, then it is fetched and the person is signed in', async () => {

@@ -201,7 +201,7 @@ describe('when the provider fails', () => {
       expect(page.status).toBe(503);
       expect(page.headers.get('retry-after')).toBe('5');
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(page.text).toContain('Signing in is not possible right now');
+      expect(page.text).toContain('Sign-in is not available right now');
 
       await late.start();
       const retry = /href="([^"]+)">Try again/.exec(page.text)?.[1] ?? '';

@@ -73,7 +73,7 @@ describe('notifications while no page is open', () => {
     );
     expect(told).toEqual([
       'Reconnect TikTok',
-      '12 scheduled posts cannot be published until you connect the account again. The first one is due in 5 days or less.',
+      '12 scheduled posts cannot be published until you connect the account again. The first is due in 5 days or less.',
       '/accounts',
     ]);
   });
@@ -120,7 +120,7 @@ describe('notifications while no page is open', () => {
       (userId) => many(40, () => silent(userId)),
       () => running.main.service.parts.workDuePosts(new AbortController().signal),
     );
-    expect(told.slice(0, 1)).toEqual(['40 posts may be on TikTok or not']);
+    expect(told.slice(0, 1)).toEqual(['40 posts may or may not be on TikTok']);
   });
 
   test('When publishing failed, then the message says why', async () => {

@@ -160,11 +160,11 @@ describe('awkward pages', () => {
 
   test.each([
     ['is not there', 'error-404', 502, 'site-refused', 'The website answered with status 404: there is no such page.'],
-    ['is broken', 'error-500', 502, 'site-refused', 'The website answered with status 500: it has a problem of its own.'],
+    ['is broken', 'error-500', 502, 'site-refused', 'The website answered with status 500: the website has a problem.'],
     ['is a PDF', 'pdf', 400, 'not-a-page', /PDF/],
     ['is data', 'json', 400, 'not-a-page', /application\/json/],
     ['is a download', 'download', 400, 'not-a-page', /file to download/],
-    ['redirects in a circle', 'circle', 502, 'too-many-redirects', /circle/],
+    ['redirects in a circle', 'circle', 502, 'too-many-redirects', /loop/],
     ['eats all memory', 'hog', 502, 'page-crashed', /memory/],
   ])('When the page %s, then the answer says so', async (_what, path, status, code, detail) => {
     const answer = await stack.capture(site.at(path));

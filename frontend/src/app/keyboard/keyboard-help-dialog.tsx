@@ -14,7 +14,7 @@ function everywhere(): Shortcut[] {
     ...screenEntries.map(({ letter, label }) => ({ keys: `G, then ${letter}`, effect: label, isSingle: true })),
     { keys: shortcutLabel('B'), effect: 'Show or hide the sidebar' },
     { keys: 'F8', effect: 'Go to notifications' },
-    { keys: '?', effect: 'This list', isSingle: true },
+    { keys: '?', effect: 'Show keyboard shortcuts', isSingle: true },
   ];
 }
 

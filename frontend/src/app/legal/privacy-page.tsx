@@ -6,17 +6,15 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         You sign in through the authentication of an external hosting platform. From it we receive your name, your e-mail address and the
-        address of your profile picture, so far as you have given them there. We never see your password.
+        address of your profile picture, if you have provided them there. We never see your password.
       </p>
     ),
   },
   {
-    heading: 'What you bring in',
+    heading: 'What you add',
     body: (
       <ul>
-        <li>
-          Images that you upload or capture are kept in object storage. Location and camera data in them are removed when they arrive.
-        </li>
+        <li>Images that you upload or capture are kept in object storage. Location and camera data are removed from them on upload.</li>
         <li>Projects, slides, text and templates are kept in our database.</li>
         <li>Scheduled posts are kept with their time, title, description and tags.</li>
       </ul>
@@ -26,8 +24,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Connected social accounts',
     body: (
       <p>
-        When you connect an account, the platform gives us OAuth tokens. They are stored encrypted, used only for what you asked for, and
-        erased when you disconnect the account.
+        When you connect an account, the platform gives us OAuth tokens. They are stored encrypted, used only for what you ask for, and
+        deleted when you disconnect the account.
       </p>
     ),
   },
@@ -35,8 +33,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Who can see your data',
     body: (
       <p>
-        Data is user-scoped: what belongs to you is shown to you alone. Other users cannot reach it. We do not sell data, and we pass it on
-        only to the platforms that you publish to, and where the law requires it.
+        Data is user-scoped: only you can see what belongs to you. We do not sell data. We share it only with the platforms you publish to,
+        and where the law requires it.
       </p>
     ),
   },
@@ -46,7 +44,7 @@ const SECTIONS: readonly LegalSection[] = [
       <ul>
         <li>One cookie keeps you signed in. Another remembers for seven days whether the sidebar is expanded.</li>
         <li>Your browser remembers the chosen theme, and keeps unsaved changes of slides until the server has them.</li>
-        <li>There are no advertising and no tracking cookies.</li>
+        <li>There are no advertising or tracking cookies.</li>
       </ul>
     ),
   },
@@ -55,7 +53,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         Until you delete it. Images, projects, templates and connected accounts can be deleted at any time in the product. Uploads that were
-        never finished are removed after 24 hours. Of posts that are over, the newest 10,000 are kept.
+        never finished are removed after 24 hours. Only your latest 10,000 finished posts are kept.
       </p>
     ),
   },
@@ -63,8 +61,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Your rights',
     body: (
       <p>
-        You may ask what is stored about you, have it corrected or deleted, and receive a copy of it. Write to the operator of the
-        installation of Viral Slides that you use.
+        You may ask what is stored about you, have it corrected or deleted, and receive a copy of it. Contact the operator of your Viral
+        Slides installation.
       </p>
     ),
   },
@@ -88,7 +86,7 @@ export function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       description="What Viral Slides stores about you, why, and for how long."
-      intro="What is stored about you, why, and how you get rid of it."
+      intro="What is stored about you, why, and how to delete it."
       sections={SECTIONS}
     />
   );

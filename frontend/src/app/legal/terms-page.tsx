@@ -14,8 +14,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Your account',
     body: (
       <p>
-        You sign in through the authentication of an external hosting platform. Keep that account safe: what is done while you are signed in
-        counts as done by you. You must be at least 13 years old, or older where the law of your country asks for it.
+        You sign in through the authentication of an external hosting platform. Keep that account secure: you are responsible for everything
+        done while you are signed in. You must be at least 13 years old, or older if the law in your country requires it.
       </p>
     ),
   },
@@ -24,11 +24,12 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Pictures, texts, slides and projects remain yours. You allow us to store, resize and render them, only so far as that is needed to
-          provide the service to you.
+          Your images, text, slides and projects remain yours. You allow us to store, resize and render them, but only as needed to provide
+          the service to you.
         </p>
         <p>
-          You confirm that you have the rights to what you upload, capture and publish, and that it breaks no law and no right of others.
+          You confirm that you have the rights to everything you upload, capture and publish, and that it does not break any law or violate
+          the rights of others.
         </p>
       </>
     ),
@@ -53,8 +54,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Acceptable use',
     body: (
       <ul>
-        <li>No content that is unlawful, harassing, deceptive or that infringes the rights of others.</li>
-        <li>No attempt to reach data of other users, to disturb the service or to get around its limits.</li>
+        <li>No content that is unlawful, harassing or deceptive, or that infringes the rights of others.</li>
+        <li>No attempts to access other users’ data, disrupt the service or circumvent its limits.</li>
         <li>No automated mass posting against the rules of a connected platform.</li>
       </ul>
     ),
@@ -72,7 +73,7 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Liability',
     body: (
       <p>
-        The service is provided as it is. As far as the law allows, we are not liable for indirect damage, for lost profit, or for what
+        The service is provided as is. As far as the law allows, we are not liable for indirect damage, for lost profit, or for what
         connected platforms do with your posts or accounts.
       </p>
     ),
@@ -91,7 +92,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         How we handle personal data is described in the <a href="/privacy">Privacy Policy</a>. When these terms change, the new date is
-        shown at the top of this page; using the service after that means that you accept them.
+        shown at the top of this page; by continuing to use the service, you accept them.
       </p>
     ),
   },

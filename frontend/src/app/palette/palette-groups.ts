@@ -72,7 +72,7 @@ export function paletteGroups(search: string, world: PaletteWorld): PaletteGroup
     { title: 'Screens', entries: screens(world).filter(has) },
     { title: 'Settings', entries: settings(world).filter(has) },
     { title: 'Actions', entries: actions(world).filter(has) },
-    { title: 'Parts of screens', entries: isBlank ? [] : parts(world).filter(has) },
+    { title: 'Sections', entries: isBlank ? [] : parts(world).filter(has) },
     { title: 'Help', entries: help(world, isBlank).filter(has) },
   ].filter(({ entries }) => entries.length > 0);
 }

@@ -30,7 +30,7 @@ function SignedOutNotice({ name }: { name: string }) {
       isLocked
       onOpenChange={() => undefined}
       title="You are signed out"
-      description={`Your session expired, or you signed out in another tab. ${keptWords(`they are saved when ${name} signs in again`)}`}
+      description={`Your session expired, or you signed out in another tab. ${keptWords(`they will be saved when ${name} signs in again`)}`}
       actions={
         <>
           <Button onClick={() => window.location.assign('/')}>Leave</Button>
@@ -51,7 +51,7 @@ function AnotherPersonNotice({ name }: { name: string }) {
       isLocked
       onOpenChange={() => undefined}
       title="Another account is signed in"
-      description={`This page was opened for ${name}, and ${other ?? 'another user'} signed in from another tab of this browser. Nothing on this page is saved to that account. ${keptWords(`they are saved when ${name} signs in again`)}`}
+      description={`This page was opened by ${name}, but ${other ?? 'another user'} has signed in from another tab. Nothing on this page is saved to that account. ${keptWords(`they will be saved when ${name} signs in again`)}`}
       actions={
         <>
           {/* The provider remembers who is signed in: only after logging out it asks again. */}
@@ -84,7 +84,7 @@ function useOtherName(): string | null {
 
 /** Where unsaved slides are, and what happens to them. */
 function keptWords(saved: string): string {
-  if (!isWorkInTabOnly()) return `Slide changes that were not saved yet are kept in this browser; ${saved}.`;
+  if (!isWorkInTabOnly()) return `Unsaved slide changes are kept in this browser; ${saved}.`;
   return `Slide changes that were not saved yet are in this tab only, because this browser cannot keep them: leave it open; ${saved} in another tab.`;
 }
 

@@ -117,7 +117,7 @@ describe('Accounts screen', () => {
   test('When the platform is about to end a connection, then its card says when, and leads there', async () => {
     show([buildAccount({ endsAt: '2026-12-09T10:00:00.000Z' })]);
     const shown = await card('@harbour');
-    expect(shown.getByText(/^YouTube ends this connection on 9 December/)).toBeInTheDocument();
+    expect(shown.getByText(/^YouTube will end this connection on 9 December/)).toBeInTheDocument();
     expect(shown.getByRole('link', { name: 'Reconnect @harbour' })).toBeInTheDocument();
   });
 

@@ -43,7 +43,7 @@ export function AccountsScreen() {
       ) : missing.length > 0 ? (
         <LoadFailure
           title="Your accounts could not be loaded"
-          hint="They stay connected. Check your connection and try again."
+          hint="Your accounts stay connected. Check your connection and try again."
           onRetry={retry}
           isRetrying={isFetching}
         />

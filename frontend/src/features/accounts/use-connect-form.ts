@@ -53,7 +53,7 @@ export function useConnectForm({ platform, given, onConnected, go }: ConnectForm
     /** Whether the browser goes to the server of the account. */
     leadsAway: form === server,
     /** Words for the other way; null: there is none. */
-    otherWay: server === null ? null : isOther ? `Sign in at your server instead` : server.otherWay,
+    otherWay: server === null ? null : isOther ? `Sign in on your server instead` : server.otherWay,
     type: (name: string, text: string) => setFields((before) => ({ ...before, [name]: text })),
     takeOtherWay() {
       setOther((before) => !before);

@@ -69,10 +69,10 @@ describe('connectResult', () => {
 describe('affectedPostsText', () => {
   const own = (of: object = {}) => buildPost({ socialAccountId: 'a', ...of });
   test.each([
-    ['they are not known', null, /^Scheduled posts for it become drafts\. They won’t be published/],
+    ['they are not known', null, /^Scheduled posts for this account become drafts\. They won’t be published/],
     ['there are none', [buildPost(), own({ status: 'draft' }), own({ delivery: 'manual' })], /^No posts are scheduled for this account\.$/],
     ['there is one', [own()], /^1 scheduled post becomes a draft\. They won’t be published/],
-    ['one has no project any more', [own({ isProjectDeleted: true })], /^1 post of deleted projects will fail\.$/],
+    ['one has no project any more', [own({ isProjectDeleted: true })], /^1 post without a project will fail\.$/],
     ['one is being published', [own({ phase: 'publishing' })], /^A post that is being published right now may still appear\.$/],
   ])('When %s, then it says what becomes of them', (_when, posts, words) => {
     expect(affectedPostsText('a', posts)).toMatch(words);

@@ -62,7 +62,7 @@ const UNDER_WAY: readonly (string | null)[] = ['claimed', 'publishing', 'confirm
 
 /** What happens to the posts of an account that is disconnected (services/scheduling, ADR 0043). @param posts all of the person; null when they are not known */
 export function affectedPostsText(accountId: string, posts: readonly Planned[] | null): string {
-  if (posts === null) return `Scheduled posts for it become drafts. ${KEPT}`;
+  if (posts === null) return `Scheduled posts for this account become drafts. ${KEPT}`;
   const own = posts.filter((post) => post.status === 'scheduled' && post.delivery === 'automatic' && post.socialAccountId === accountId);
   const waiting = own.filter(({ phase }) => !UNDER_WAY.includes(phase));
   const lost = waiting.filter(({ isProjectDeleted }) => isProjectDeleted).length;
@@ -70,7 +70,7 @@ export function affectedPostsText(accountId: string, posts: readonly Planned[] |
   return [
     own.length === 0 && 'No posts are scheduled for this account.',
     drafts > 0 && `${drafts === 1 ? '1 scheduled post becomes a draft' : `${drafts} scheduled posts become drafts`}. ${KEPT}`,
-    lost > 0 && `${lost === 1 ? '1 post' : `${lost} posts`} of deleted projects will fail.`,
+    lost > 0 && `${lost === 1 ? '1 post' : `${lost} posts`} without a project will fail.`,
     own.length > waiting.length && 'A post that is being published right now may still appear.',
   ]
     .filter((sentence) => sentence !== false)

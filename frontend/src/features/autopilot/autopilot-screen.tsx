@@ -16,13 +16,13 @@ import { isDueNow, useAutopilot } from './use-autopilot.ts';
 
 /** Proposals that wait for an answer, the autopilots themselves, and what became of earlier proposals. */
 export function AutopilotScreen({ drawings }: { drawings: SlideDrawings }) {
-  usePageMeta({ title: 'Autopilot', description: 'Slideshows created for you, waiting for approval' });
+  usePageMeta({ title: 'Autopilot', description: 'Posts prepared for you, waiting for your approval' });
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 p-4 md:p-8">
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl">Autopilot</h1>
         <p className="text-muted text-pretty">
-          Each evening, a slideshow is prepared for the next free slot. You decide whether to schedule it.
+          Each evening, a post is prepared for the next free slot. You decide whether to schedule it.
         </p>
       </header>
       <Content drawings={drawings} />
@@ -44,7 +44,7 @@ function Content({ drawings }: { drawings: SlideDrawings }) {
       <Part title="Accounts">
         <AccountList accounts={accounts} autopilots={autopilots} waiting={waiting} />
       </Part>
-      <Part title="Latest slideshows">
+      <Part title="Recent proposals">
         <RecentList proposals={proposals.filter(({ state }) => state !== 'waiting')} accounts={accounts} />
       </Part>
     </>
@@ -67,11 +67,11 @@ function NothingWaits({ autopilots }: { autopilots: readonly Autopilot[] }) {
     <EmptyState
       className="rounded-card border border-line"
       drawing={<Zap aria-hidden className="size-10 text-muted" />}
-      title={isDue ? 'A slideshow is being made' : 'Nothing to review'}
+      title={isDue ? 'A proposal is being created' : 'Nothing to review'}
       hint={
         on.length > 0
-          ? `Slideshows appear here the evening before their slot. ${nextWords(on)}`
-          : 'Set up an account below to get a daily slideshow, which you plan, swap or skip.'
+          ? `Proposals appear here the evening before their slot. ${nextWords(on)}`
+          : 'Set up an account below to get a daily proposal, which you can schedule, swap or skip.'
       }
     />
   );
@@ -89,7 +89,7 @@ function NotThere({ missing, isFetching, retry }: Needed) {
     return (
       <LoadFailure
         title="The autopilot could not be loaded"
-        hint="Your slideshows are safe, and nothing is published without your approval. Check your connection and try again."
+        hint="Nothing is lost, and nothing is published without your approval. Check your connection and try again."
         onRetry={retry}
         isRetrying={isFetching}
       />

@@ -94,7 +94,7 @@ describe('Handover page', () => {
     server.use(answer(`POST /api/scheduled-posts/${post.id}/remind`, later));
     await user.click(await screen.findByRole('button', { name: 'Remind me in an hour' }));
     expect(await says('Reminder set')).toBeInTheDocument();
-    expect(await screen.findByText(/^You will be reminded/)).toBeInTheDocument();
+    expect(await screen.findByText(/^We’ll remind you/)).toBeInTheDocument();
   });
 
   test('When the post has changed meanwhile, then that is told, and the page shows where it stands', async () => {
@@ -125,9 +125,9 @@ describe('Handover page', () => {
     ],
     [
       'may be published',
-      { status: 'failed', phase: 'unknown', failureReason: { code: 'outcome-unknown', detail: 'Look there.', needsReconnect: false } },
-      'It may be published',
-      /Look there/,
+      { status: 'failed', phase: 'unknown', failureReason: { code: 'outcome-unknown', detail: 'Check there.', needsReconnect: false } },
+      'This post may be published',
+      /Check there/,
     ],
   ])('When the post %s, then the page says so and offers no answer that is not possible', async (_state, over, title, text) => {
     show(buildScheduledPost(over));
@@ -273,7 +273,7 @@ describe('Handover page without a network', () => {
     await waitFor(() => expect(post.slideUrls.map((path) => keptFile(path)?.size)).toEqual([4, 4]));
     isFileThere = false;
     goOffline(true);
-    expect(screen.getByText(/^You are offline\. What is on this page can still be saved and shared/)).toBeInTheDocument();
+    expect(screen.getByText(/^You are offline\. You can still save and share what is on this page/)).toBeInTheDocument();
     await user.click(await shareButton());
     await waitFor(() => expect(shared).toEqual(['Harbour Walks 1.jpg', 'Harbour Walks 2.jpg']));
   });

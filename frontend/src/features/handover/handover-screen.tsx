@@ -106,7 +106,7 @@ function GonePost() {
       level={1}
       className="pt-24"
       title="Post not found"
-      hint="It was deleted or belongs to another account. Opening this page publishes nothing."
+      hint="It was deleted or belongs to another account. Opening this page does not publish anything."
       action={
         <Link to="/schedule" className={buttonClasses({ variant: 'solid' })}>
           Go to Schedule

@@ -11,7 +11,7 @@ const OUTDATED = ['action-not-possible', 'post-changed-meanwhile', 'post-not-fou
 function failureWords(error: unknown, isOutdated: boolean): { title: string; description: string } {
   if (isOutdated) return { title: 'Not saved', description: 'This post has changed. The page now shows its current state.' };
   if (isApiError(error) && error.status === 0 && !navigator.onLine)
-    return { title: 'Not sent', description: 'You are offline, so your answer could not be sent. Press again when the network is back.' };
+    return { title: 'Not sent', description: 'You are offline, so your answer could not be sent. Press again when you are back online.' };
   return { title: 'Not saved', description: 'Your answer could not be saved. Check your connection and press again.' };
 }
 

@@ -36,7 +36,7 @@ function scheduledWords(post: ScheduledPost, now: Date): HeadWords {
     return {
       title: `Time to publish on ${platform}`,
       text: post.handover?.remindAt
-        ? `You will be reminded ${timeText(post.handover.remindAt, now)}. Everything is here already.`
+        ? `We’ll remind you ${timeText(post.handover.remindAt, now)}. Everything you need is already here.`
         : `Save or share the slides, copy the caption, publish in ${platform}, then mark it as posted.`,
       tone: 'call',
     };
@@ -53,18 +53,18 @@ function postedWords(post: ScheduledPost, now: Date): HeadWords {
   if (post.isInInbox)
     return {
       title: `Finish it in ${platform}`,
-      text: `The post waits in your ${platform} inbox. Open the app, tap the notification, paste the caption and publish it there.`,
+      text: `The post is waiting in your ${platform} inbox. Open the app, tap the notification, paste the caption and publish it there.`,
       tone: 'call',
     };
   return {
     title: `Posted on ${platform}`,
-    text: post.publishedAt ? `Published ${timeText(post.publishedAt, now)}.` : 'It is published.',
+    text: post.publishedAt ? `Published ${timeText(post.publishedAt, now)}.` : 'This post is published.',
     tone: 'done',
   };
 }
 
 function failedWords({ phase, failureReason }: ScheduledPost): HeadWords {
-  const title = phase === 'unknown' ? 'It may be published' : 'Not published';
+  const title = phase === 'unknown' ? 'This post may be published' : 'Not published';
   return { title, text: failureReason?.detail ?? 'Publishing this post failed. The Schedule page shows what you can do.', tone: 'failed' };
 }
 

@@ -17,7 +17,7 @@ export const helpPages: readonly HelpPage[] = [
   { name: 'capture', title: 'Collect pictures', words: 'upload, library, packs, screenshot, website, images' },
   { name: 'design', title: 'Design the slides', words: 'editor, template, brand kit, fonts, hooks, caption, list, export, ZIP' },
   { name: 'series', title: 'A series from a table', words: 'CSV, Excel, contact sheet, autopilot, hooks' },
-  { name: 'schedule', title: 'Schedule a post', words: 'accounts, slots, calendar, repeat, numbers, drafts' },
+  { name: 'schedule', title: 'Schedule a post', words: 'accounts, slots, calendar, repeat, statistics, numbers, drafts' },
   { name: 'hand-over', title: 'Hand over', words: 'phone, notification, reminder' },
   { name: 'api-tokens', title: 'Tokens', words: 'API, script, program' },
   { name: 'assistants', title: 'Assistants', words: 'Claude, MCP, AI' },

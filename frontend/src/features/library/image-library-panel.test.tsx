@@ -38,7 +38,7 @@ describe('Image library panel', () => {
 
   test('When the library is full, then that is told with the numbers and what helps', async () => {
     show(three, {}, { ...calm, images: 20_000 });
-    expect(await screen.findByText('Full: delete images to upload more.')).toBeInTheDocument();
+    expect(await screen.findByText('Full. Delete images to upload more.')).toBeInTheDocument();
     expect(screen.getByText(/20,000 of 20,000 images/)).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Library storage' })).toHaveAttribute('aria-valuenow', '100');
   });
@@ -153,7 +153,7 @@ describe('Image library panel', () => {
     await screen.findByRole('button', { name: 'harbour.jpg' });
     const picture = () => container.querySelector('img[src$="?w=160"]') as HTMLImageElement;
     fireEvent.error(picture());
-    await user.click(screen.getByRole('button', { name: 'Picture not loaded, try again' }));
+    await user.click(screen.getByRole('button', { name: 'Image not loaded, try again' }));
     expect(picture()).toBeInTheDocument();
   });
 
@@ -198,7 +198,7 @@ describe('Delete image', () => {
 
   test.each<[string, object, RegExp, string]>([
     ['one scheduled post shows', { projects: [], posts: 1 }, /^One scheduled post uses it\. It will still be published/, 'permanently'],
-    ['scheduled posts show', { projects: [], posts: 3 }, /^3 scheduled posts use it\. They are still published/, 'permanently'],
+    ['scheduled posts show', { projects: [], posts: 3 }, /^3 scheduled posts use it\. They will still be published/, 'permanently'],
     [
       'a project and posts show',
       { projects: [{ id: 'p', name: 'Quays' }], posts: 2 },

@@ -80,7 +80,7 @@ test('When images are selected and added to a pack, then they are in it, and Und
   await waitFor(() => expect(packRow(/^Gym.*1 image$/)).toBeInTheDocument());
 });
 
-test('When a pack is open, then what is selected can be taken out of it', async () => {
+test('When a pack is open, then what is selected can be removed from it', async () => {
   const { user, changes } = show({ path: `/library?pack=${gym.id}` });
   await user.click(await screen.findByRole('button', { name: 'squat.jpg' }));
   await user.click(screen.getByRole('button', { name: 'Pack' }));

@@ -29,7 +29,7 @@ const PANEL = 'min-h-0 min-w-0 flex-1 pl-1 lg:px-5';
 
 /** The image library as a page of its own. @param onAddToSlides the person wants these on slides */
 export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: readonly Image[]) => void }) {
-  usePageMeta({ title: 'Library', description: 'All your images.' });
+  usePageMeta({ title: 'Library', description: 'All your images in one place.' });
   const library = useLibrary();
   const { packs, copies, counts } = library;
   const choice = useChoice();

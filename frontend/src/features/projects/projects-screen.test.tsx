@@ -62,7 +62,7 @@ describe('Projects screen', () => {
     await user.click(screen.getByRole('combobox', { name: 'Show' }));
     await user.click(await screen.findByRole('option', { name: 'Archived (1)' }));
     expect(screen.getByRole('button', { name: 'Filter: Archived' })).toBeInTheDocument();
-    await user.click((await card('Old town')).getByRole('button', { name: 'Bring back' }));
+    await user.click((await card('Old town')).getByRole('button', { name: 'Restore' }));
     await user.click(await screen.findByRole('button', { name: 'Show all projects' }));
     expect(await card('Old town')).toBeDefined();
     expect(sent).toEqual([{ isArchived: true }, { isArchived: false }]);

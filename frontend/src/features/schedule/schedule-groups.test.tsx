@@ -122,7 +122,7 @@ describe('posts of one save', () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     const { user, left } = show([ofSave('youtube'), ofSave('tiktok', { actions: [] })], 'list');
     await user.click(await screen.findByRole('button', { name: 'Cancel all 2 posts of Harbour' }));
-    const words = 'Cancelled for YouTube, but not for TikTok. There it is being published already.';
+    const words = 'Cancelled for YouTube, but not for TikTok. There it is already being published.';
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(left()).toEqual([['tiktok', at(later)]]);
   });
@@ -164,7 +164,7 @@ describe('posts of one save whose project was changed', () => {
         await user.click(document.querySelector(`[data-day="${later}"]`) as HTMLElement);
       }
       const [card] = await screen.findAllByRole('article', { name: 'Harbour' });
-      expect(within(card!).getByText('2 scheduled posts show the earlier version')).toBeInTheDocument();
+      expect(within(card!).getByText('2 scheduled posts show an earlier version')).toBeInTheDocument();
       await user.click(within(card!).getByRole('button', { name: 'Update both' }));
       expect(await screen.findByText('2 posts updated')).toBeInTheDocument();
       expect(asked).toEqual([posts.slice(0, 2).map(({ id }) => id)]);

@@ -312,7 +312,7 @@ describe('moving a post', () => {
     ]);
     await toLater(user);
     const refused = await panel(later).findByRole('button', { name: /^Move / });
-    expect(refused).toHaveAccessibleName('Move Under way to another day: it is being published already');
+    expect(refused).toHaveAccessibleName('Move Under way to another day: it is already being published');
     await user.click(refused);
     expect(refused).toHaveAttribute('aria-pressed', 'false');
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();

@@ -75,7 +75,7 @@ const WITH_REASON = new Set([400, 409, 422]);
 
 /** Words for what failed: with the reason where the post went on meanwhile, or where what it holds is refused; other failures have none that helps. */
 export function failureText(failed: string, error: ApiError): string {
-  if (isStale(error)) return `${failed} It was changed elsewhere and is shown in its current state.`;
+  if (isStale(error)) return `${failed} The post was changed elsewhere; its current state is shown.`;
   const reason = WITH_REASON.has(error.status) ? error.problem?.detail : undefined;
   return [failed, reason].filter(Boolean).join(' ');
 }

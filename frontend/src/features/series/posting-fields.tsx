@@ -11,7 +11,7 @@ import { hasPostColumns, type PostingTime } from './use-posting.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
 const TIMES: Record<PostingTime, string> = {
-  times: 'At the times of the table',
+  times: 'At the times in the table',
   slots: 'In the next free slots',
   drafts: 'Later: as drafts',
 };
@@ -27,8 +27,8 @@ export function PostingFields({ draft }: { draft: SeriesDraft }) {
         value={isPosting ? 'posts' : 'projects'}
         onValueChange={(what) => change({ isPosting: what === 'posts' })}
         segments={[
-          { value: 'projects', label: 'Make projects' },
-          { value: 'posts', label: 'Make and schedule' },
+          { value: 'projects', label: 'Create projects' },
+          { value: 'posts', label: 'Create and schedule' },
         ]}
       />
       {!isPosting && hasPostColumns(columns) && <p className="text-sm text-muted">Post columns are ignored.</p>}
@@ -70,7 +70,7 @@ function Destinations({ draft }: { draft: SeriesDraft }) {
         {posting.isWithoutAccounts && <p className="mt-1 text-sm text-muted">Choose where the posts go.</p>}
         {posting.untitled.length > 0 && (
           <p className="mt-1 text-sm text-muted">
-            {posting.untitled.join(', ')} needs a title. Without a column <code>title</code>, it is the largest text of the first slide.
+            {posting.untitled.join(', ')} needs a title. Without a <code>title</code> column, the largest text on the first slide is used.
           </p>
         )}
         {hasAccounts && <p className="mt-1 text-sm text-muted">For rows without an account.</p>}
@@ -90,6 +90,6 @@ function Destinations({ draft }: { draft: SeriesDraft }) {
 }
 
 function hintOf(when: PostingTime): string {
-  if (when === 'slots') return 'Each post gets the next free slot, in the order of the rows.';
+  if (when === 'slots') return 'Each post gets the next free slot, in row order.';
   return when === 'drafts' ? 'Nothing is published automatically.' : 'Times without a UTC offset use your time zone.';
 }

@@ -13,9 +13,9 @@ import { whenText } from './when-text.ts';
 export function postsText({ posts, state, madePosts = [] }: Series): string {
   if (!posts) return '';
   const { as, wished, made, failed } = posts;
-  const what = as === 'drafts' ? 'drafts made' : 'posts planned';
+  const what = as === 'drafts' ? 'drafts created' : 'posts scheduled';
   const range = state === 'running' ? null : rangeText(madePosts);
-  const refused = failed === 0 ? '' : ` ${failed === 1 ? '1 post' : `${failed} posts`} could not be; the projects are there.`;
+  const refused = failed === 0 ? '' : ` ${failed === 1 ? '1 post' : `${failed} posts`} could not be created; their projects exist.`;
   return `${made} of ${wished} ${what}${range ? `, ${range}` : ''}.${refused}`;
 }
 
@@ -42,7 +42,7 @@ export function FailedPosts({ series, lines }: { series: Series; lines: readonly
   };
   return (
     // Scrolled by keys as well.
-    <ul aria-label="Posts that could not be made" className="flex max-h-48 flex-col gap-0.5 overflow-y-auto text-sm" tabIndex={0}>
+    <ul aria-label="Posts that could not be created" className="flex max-h-48 flex-col gap-0.5 overflow-y-auto text-sm" tabIndex={0}>
       {failedPosts.map(({ row, socialAccountId, detail }) => (
         <li key={`${row} ${socialAccountId}`} className="break-words">
           Line {lines[row - 1] ?? row}, {nameOf(socialAccountId)}: {detail}

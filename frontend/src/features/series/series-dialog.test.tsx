@@ -75,13 +75,13 @@ describe('New series', () => {
     expect(screen.getByRole('combobox', { name: 'Hook' })).toHaveTextContent('Not used');
     await choose('Hook', 'Slide 1: Title');
     expect(screen.getByRole('combobox', { name: 'Body' })).toHaveTextContent('Not used');
-    await choose('Pictures', 'Gym');
+    await choose('Images', 'Gym');
     await screen.findByRole('button', { name: 'Shuffle' });
-    await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
-    expect(await screen.findByText('1 of 2 projects made. 1 row could not be made.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create 2 projects' }));
+    expect(await screen.findByText('1 of 2 projects created. 1 row failed.')).toBeInTheDocument();
     expect(screen.getByText('Line 4: There are too many.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show the projects' })).toHaveAttribute('href', '/projects?folder=Habits');
-    expect(screen.queryByRole('button', { name: 'Stop making projects' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Stop creating projects' })).not.toBeInTheDocument();
     expect(bodies).toMatchObject([
       { name: 'Habits', folder: 'Habits', templateId: 'template-1', rows: [{ name: 'One', slides: [{ texts: ['Six habits'] }, {}] }, {}] },
     ]);
@@ -118,15 +118,15 @@ describe('New series', () => {
       `Hook,time,title,caption,tags,account\nOne,${soon},Short,"Which, then?",#a #b,@dogs\nTwo,${soon},Too long a title,,,\nThree,soon,,,,\nFour,${soon},,,,`,
     );
     expect(await screen.findByText('Post columns are ignored.')).toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
+    await user.click(screen.getByRole('radio', { name: 'Create and schedule' }));
     await user.click(await screen.findByRole('checkbox', { name: /@cats/ }));
-    expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('At the times of the table');
+    expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('At the times in the table');
     expect(screen.getByText('2 rows skipped')).toBeInTheDocument();
-    expect(screen.getByText(/^Line 3, title: A title may have 10 characters on TikTok/)).toBeInTheDocument();
+    expect(screen.getByText(/^Line 3, title: A title can have 10 characters on TikTok/)).toBeInTheDocument();
     expect(screen.getByText(/^Line 4, time: It is no date and time/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Make and schedule 2 posts' }));
+    await user.click(screen.getByRole('button', { name: 'Create and schedule 2 posts' }));
     expect(
-      await screen.findByText(/2 of 3 posts planned, from .*2099.* to .*2099.*1 post could not be; the projects are there/),
+      await screen.findByText(/2 of 3 posts scheduled, from .*2099.* to .*2099.*1 post could not be created; their projects exist/),
     ).toBeInTheDocument();
     expect(screen.getByText('Line 5, @dogs: It is over.')).toBeInTheDocument();
     expect(await screen.findByText('2 posts scheduled')).toBeInTheDocument();
@@ -161,12 +161,12 @@ describe('New series', () => {
     );
     const { user, paste, choose } = await open(() => problem(500, 'internal'));
     await paste('Hook\nOne\nTwo');
-    await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
+    await user.click(screen.getByRole('radio', { name: 'Create and schedule' }));
     const accountsField = within(await screen.findByRole('group', { name: 'Accounts' }));
     expect(accountsField.getByText('Choose where the posts go.')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'When' })).not.toBeInvalid();
-    expect(screen.getByRole('button', { name: 'Make and schedule posts' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create and schedule posts' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: /@cats/ }));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('In the next free slots');
     const rows = () => within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
@@ -174,20 +174,20 @@ describe('New series', () => {
     expect(rows()[1]).toHaveTextContent('Next free slot · @cats');
     await user.click(screen.getByRole('checkbox', { name: /@dogs/ }));
     expect(screen.getByText(/^@dogs has no posting slots/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make and schedule 4 posts' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create and schedule 4 posts' })).toBeDisabled();
     await choose('When', 'Later: as drafts');
-    expect(screen.getByRole('button', { name: 'Make 4 drafts' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Create 4 drafts' })).toBeEnabled();
   });
 
   test('When pictures of the pack, or the accounts, cannot be loaded, then that is said, and nothing is made without them', async () => {
     const { user, choose, paste } = await open(() => problem(500, 'internal'));
     server.use(answer('GET /api/images', () => problem(503, 'database-down')));
     await paste('Hook\nOne\nTwo');
-    expect(await screen.findByRole('button', { name: 'Make 2 projects' })).toBeEnabled();
-    await choose('Pictures', 'Gym');
+    expect(await screen.findByRole('button', { name: 'Create 2 projects' })).toBeEnabled();
+    await choose('Images', 'Gym');
     expect(await screen.findByText(/^Could not be loaded: pictures of the pack\./)).toBeInTheDocument();
-    expect(screen.queryByText('There is no picture in this pack.')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make 2 projects' })).toBeDisabled();
+    expect(screen.queryByText('This pack has no images.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create 2 projects' })).toBeDisabled();
     server.use(
       answer('GET /api/images', images),
       answer('GET /api/social-accounts', () => problem(503, 'database-down')),
@@ -195,8 +195,8 @@ describe('New series', () => {
       answer('GET /api/posting-slots', []),
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make 2 projects' })).toBeEnabled());
-    await user.click(screen.getByRole('radio', { name: 'Make and schedule' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create 2 projects' })).toBeEnabled());
+    await user.click(screen.getByRole('radio', { name: 'Create and schedule' }));
     expect(await screen.findByText(/^Could not be loaded: accounts\./)).toBeInTheDocument();
     expect(screen.queryByText(/No account is connected/)).not.toBeInTheDocument();
     server.use(answer('GET /api/social-accounts', [buildAccount({ username: 'cats' })]));
@@ -214,10 +214,10 @@ describe('New series', () => {
     });
     await paste('hook\nOne');
     expect(await screen.findByText(/^Could not be loaded: pictures of packs\./)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make 1 project' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create 1 project' })).toBeDisabled();
     server.use(answer('GET /api/images', []));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make 1 project' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create 1 project' })).toBeEnabled());
     expect(screen.queryByText(/^Could not be loaded/)).not.toBeInTheDocument();
   });
 
@@ -228,11 +228,11 @@ describe('New series', () => {
     let cancelled = 0;
     server.use(answer('DELETE /api/series/series-1', () => ((cancelled += 1), new HttpResponse(null, { status: 204 }))));
     await paste('Hook\nOne\nTwo');
-    await user.click(await screen.findByRole('button', { name: 'Make 2 projects' }));
+    await user.click(await screen.findByRole('button', { name: 'Create 2 projects' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The reason for too-many-series.');
-    await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
-    await user.click(await screen.findByRole('button', { name: 'Stop making projects' }));
-    expect(await screen.findByText('Stopped: 1 of 2 projects made.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create 2 projects' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop creating projects' }));
+    expect(await screen.findByText('Stopped: 1 of 2 projects created.')).toBeInTheDocument();
     expect(screen.queryByText(/You can close this/)).not.toBeInTheDocument();
     expect(cancelled).toBe(1);
   });
@@ -255,7 +255,7 @@ describe('New series', () => {
     await waitFor(() => expect(rows.getAllByRole('listitem')[0]).toHaveTextContent('3 truths about cats'));
     expect(screen.getByText(/^Line 4.*No hook fits/)).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'topic' })).toHaveTextContent('Words for {topic}');
-    await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
+    await user.click(screen.getByRole('button', { name: 'Create 2 projects' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(bodies[0]?.rows.map(({ hookId, slides }) => [hookId, slides.map(({ texts }) => texts?.[0])])).toEqual([
       ['three', ['3 truths about cats', 'They purr']],
@@ -276,7 +276,7 @@ describe('New series', () => {
     await paste('name,hook,point,notes,status\nOne,Six habits,Get up,ask Tom about the rights,internal draft');
     expect(await screen.findByText(/^Not used: notes, status\./)).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'notes' })).toHaveTextContent('Not used');
-    await user.click(screen.getByRole('button', { name: 'Make 1 project' }));
+    await user.click(screen.getByRole('button', { name: 'Create 1 project' }));
     await waitFor(() => expect(bodies).toMatchObject([{ rows: [{ texts: { hook: 'Six habits', point: ['Get up'] } }] }]));
     expect(JSON.stringify(bodies)).not.toContain('Tom');
   });
@@ -318,11 +318,11 @@ describe('New series', () => {
     server.use(begin);
     await paste('Hook\nOne\nTwo');
     for (const code of ['request-in-progress', 'service-timeout', 'too-many-series']) {
-      await user.click(await screen.findByRole('button', { name: 'Make 2 projects' }));
+      await user.click(await screen.findByRole('button', { name: 'Create 2 projects' }));
       expect(await screen.findByText(`The reason for ${code}.`)).toBeInTheDocument();
     }
-    await user.click(screen.getByRole('button', { name: 'Make 2 projects' }));
-    await screen.findByRole('button', { name: 'Stop making projects' });
+    await user.click(screen.getByRole('button', { name: 'Create 2 projects' }));
+    await screen.findByRole('button', { name: 'Stop creating projects' });
     const [first, second, third, fourth] = keys;
     expect([second, third, fourth === first]).toEqual([first, first, false]);
   });
@@ -350,7 +350,7 @@ describe('New series', () => {
     expect(await screen.findByText(/^The file is larger than 5 MB/)).toBeInTheDocument();
     await paste(`Hook\n${'x\n'.repeat(501)}`);
     expect(await screen.findByText('The table has more than 500 rows. Please split it.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make projects' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create projects' })).toBeDisabled();
   });
 
   test('When a file is being read, then the projects of the table before it cannot be made; when it cannot be read, they can', async () => {
@@ -367,7 +367,7 @@ describe('New series', () => {
     Object.assign(globalThis, { Worker: silent });
     const { paste } = await open(() => problem(500, 'internal'));
     await paste('Hook\nSix habits');
-    const make = await screen.findByRole('button', { name: 'Make 1 project' });
+    const make = await screen.findByRole('button', { name: 'Create 1 project' });
     await waitFor(() => expect(make).toBeEnabled());
     fireEvent.change(screen.getByLabelText('File with the table'), { target: { files: [new File(['Hook\nSeven'], 'plan.csv')] } });
     await waitFor(() => expect(make).toBeDisabled());

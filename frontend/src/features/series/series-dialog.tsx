@@ -41,7 +41,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
               <Button variant="outline" onClick={() => leave()} disabled={isBusy}>
                 Cancel
               </Button>
-              <Button variant="solid" disabled={!draft.isReady} isBusy={isBusy} busyLabel="Beginning..." onClick={() => void begin()}>
+              <Button variant="solid" disabled={!draft.isReady} isBusy={isBusy} busyLabel="Starting..." onClick={() => void begin()}>
                 {buttonText(draft)}
               </Button>
             </>
@@ -64,6 +64,6 @@ function reportText({ isPosting }: SeriesDraft, series: Series | undefined): str
 
 function buttonText({ isPosting, rows, posting, postCount }: SeriesDraft): string {
   const [count, word] = isPosting ? [postCount, posting.when === 'drafts' ? 'draft' : 'post'] : [rows.length, 'project'];
-  const verb = isPosting && posting.when !== 'drafts' ? 'Make and schedule' : 'Make';
+  const verb = isPosting && posting.when !== 'drafts' ? 'Create and schedule' : 'Create';
   return count === 1 ? `${verb} 1 ${word}` : `${verb} ${count > 0 ? `${count} ` : ''}${word}s`;
 }

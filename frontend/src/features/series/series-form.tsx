@@ -59,7 +59,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
             />
           )}
         </Field>
-        <Field label="Name of the series" hint="Its projects are put into a folder of this name.">
+        <Field label="Name of the series" hint="The projects are put into a folder with this name.">
           {(control) => (
             <Input
               {...control}
@@ -81,7 +81,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
       <RowPreview draft={draft} />
       {needed.missing.length > 0 && (
         <MissingNote {...needed}>
-          Could not be loaded: {needed.missing.join(', ')}. Nothing is made without that, and what you typed stays here.
+          Could not be loaded: {needed.missing.join(', ')}. Nothing can be created without them. What you typed is kept.
         </MissingNote>
       )}
       {error !== undefined && (
@@ -98,7 +98,7 @@ function PackField({ draft: { packId, images, change } }: { draft: SeriesDraft }
   const packs = usePacks();
   if (packs.length === 0) return null;
   return (
-    <Field label="Pictures" hint={images?.length === 0 ? 'There is no picture in this pack.' : undefined}>
+    <Field label="Images" hint={images?.length === 0 ? 'This pack has no images.' : undefined}>
       {(control) => (
         <div className="flex gap-2">
           <Select

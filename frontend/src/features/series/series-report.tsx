@@ -20,7 +20,7 @@ export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: ()
   useToldPosts(series);
   if (!series) {
     if (!isError) return <Skeleton className="h-24 w-full" />;
-    return <LoadFailure title="Progress unavailable" hint="The projects are still being made." onRetry={() => void refetch()} />;
+    return <LoadFailure title="Progress unavailable" hint="The projects are still being created." onRetry={() => void refetch()} />;
   }
   return <Report series={series} isOver={isOver} lines={lines} onClose={onClose} onStopped={() => void refetch()} />;
 }
@@ -37,7 +37,7 @@ function Report({ series, isOver, lines, onClose, onStopped }: ReportProps) {
   const { id, state, madeCount } = series;
   return (
     <div className="flex flex-col gap-4">
-      <Progress percent={percentOf(series)} label={series.posts ? 'Projects and posts made' : 'Projects made'} />
+      <Progress percent={percentOf(series)} label={series.posts ? 'Projects and posts created' : 'Projects created'} />
       {/* The progress bar reports how far it is; only the end is announced. */}
       <p role="status" aria-live={isOver ? 'polite' : 'off'} className="tabular">
         {stateText(series)} {postsText(series)}
@@ -78,7 +78,7 @@ function FailedRows({ failed, lines }: { failed: Series['failed']; lines: readon
   if (failed.length === 0) return null;
   return (
     // Scrolled by keys as well.
-    <ul aria-label="Rows that could not be made" className="flex max-h-48 flex-col gap-0.5 overflow-y-auto text-sm" tabIndex={0}>
+    <ul aria-label="Rows that failed" className="flex max-h-48 flex-col gap-0.5 overflow-y-auto text-sm" tabIndex={0}>
       {failed.map(({ row, detail }) => (
         <li key={row} className="break-words">
           Line {lines[row - 1] ?? row}: {detail}

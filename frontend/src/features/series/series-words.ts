@@ -2,8 +2,8 @@ import type { SeriesSummary } from './api.ts';
 
 /** How far a series is, in one sentence or two. */
 export function stateText({ state, rowCount, madeCount, failedCount, cancelReason }: SeriesSummary): string {
-  const made = `${madeCount} of ${rowCount} projects made`;
-  const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} could not be made.`;
+  const made = `${madeCount} of ${rowCount} projects created`;
+  const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} failed.`;
   if (state === 'running') return `${made}...${failed}`;
   if (state === 'done') return `${made}.${failed}`;
   const reason = cancelReason === 'token-revoked' ? ' You revoked the API token that started it.' : '';

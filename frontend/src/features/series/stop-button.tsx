@@ -12,7 +12,7 @@ export function StopButton({ id, onStopped }: { id: string; onStopped: () => voi
   };
   return (
     <Button isBusy={isLoading} busyLabel="Stopping..." onClick={() => void stop()}>
-      Stop making projects
+      Stop creating projects
     </Button>
   );
 }

@@ -135,7 +135,7 @@ function checkOf({ chosen, when, platforms }: Pick<Posting, 'chosen' | 'when'> &
   return ({ post = {} }) => {
     const accounts = post.accounts ?? chosen;
     if (accounts.length === 0) return [{ kind: 'account', reason: 'No account chosen.' }];
-    if (when === 'times' && !post.at) return [{ kind: 'time', reason: 'It has no time.' }];
+    if (when === 'times' && !post.at) return [{ kind: 'time', reason: 'No time given.' }];
     const texts = { title: post.title ?? '', description: post.caption ?? '', tags: post.tags ?? [] };
     const wanted = platforms.filter(({ id }) => accounts.some(({ platform }) => platform === id));
     const wrong = wanted.flatMap((platform) => {

@@ -15,14 +15,14 @@ export function assistantSettings(origin: string): AssistantSettings[] {
   return [
     {
       name: 'Claude Code',
-      hint: 'A command, in a terminal',
+      hint: 'Run this command in a terminal',
       text: `claude mcp add --transport http viral-slides ${url} --header "${header}"`,
     },
     {
       name: 'Cursor and others',
-      hint: 'In mcp.json, or wherever the app lists its MCP servers',
+      hint: 'Add this to mcp.json, or wherever the app lists its MCP servers',
       text: JSON.stringify(servers, null, 2),
     },
-    { name: 'Any other', hint: 'Streamable HTTP, with one header', text: `${url}\n${header}` },
+    { name: 'Any other app', hint: 'Streamable HTTP, with one header', text: `${url}\n${header}` },
   ];
 }

@@ -14,7 +14,7 @@ import { TokenCard } from './components/token-card.tsx';
 
 /** The personal tokens of the person's scripts, and what those did. */
 export function TokensScreen() {
-  usePageMeta({ title: 'API tokens', description: 'Let your scripts and assistants do what you do here' });
+  usePageMeta({ title: 'API tokens', description: 'Let scripts and assistants work for you' });
   const [isMaking, setMaking] = useState(false);
   const tokens = useListPersonalTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -23,7 +23,7 @@ export function TokensScreen() {
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl">API tokens</h1>
           <p className="text-muted text-pretty">
-            Let your scripts and assistants do what you do here.{' '}
+            Let scripts and assistants work for you.{' '}
             <a href="/api/docs" className="font-medium text-primary underline underline-offset-2">
               API reference
             </a>
@@ -42,7 +42,7 @@ export function TokensScreen() {
       ) : (
         <LoadFailure
           title="Your tokens could not be loaded"
-          hint="They still work. Check your connection and try again."
+          hint="Your tokens still work. Check your connection and try again."
           onRetry={() => void tokens.refetch()}
           isRetrying={tokens.isFetching}
         />

@@ -11,7 +11,7 @@ import { WebhookDialog } from './components/webhook-dialog.tsx';
 
 /** The programs that get events about the person's posts, accounts and captures. */
 export function WebhooksScreen() {
-  usePageMeta({ title: 'Webhooks', description: 'Notify your own programs of events here' });
+  usePageMeta({ title: 'Webhooks', description: 'Notify your own programs of events' });
   const [isMaking, setMaking] = useState(false);
   const webhooks = useListWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -19,7 +19,7 @@ export function WebhooksScreen() {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl">Webhooks</h1>
-          <p className="text-muted text-pretty">Notify your own programs of events here, as they happen.</p>
+          <p className="text-muted text-pretty">Notify your own programs of events as they happen.</p>
         </div>
         {/* Always the same one, so that the focus comes back to it, also from the first webhook. */}
         <Button variant="solid" onClick={() => setMaking(true)}>

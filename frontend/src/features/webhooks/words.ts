@@ -8,12 +8,12 @@ export type EventName = CreateWebhook['events'][number];
 export const offeredEvents: readonly { event: EventName; line: string }[] = [
   { event: 'post.scheduled', line: 'Post scheduled or rescheduled' },
   { event: 'post.published', line: 'Post published' },
-  { event: 'post.failed', line: 'A post was not published' },
+  { event: 'post.failed', line: 'Post not published' },
   { event: 'post.unknown', line: 'Post outcome unknown' },
-  { event: 'post.handed_over', line: 'A post waits for you to publish it' },
-  { event: 'post.warned', line: 'A scheduled post needs your attention' },
+  { event: 'post.handed_over', line: 'Post ready for you to publish' },
+  { event: 'post.warned', line: 'Scheduled post needs attention' },
   { event: 'metrics.updated', line: 'New statistics for a post' },
-  { event: 'account.needs_reconnect', line: 'An account needs to be reconnected' },
+  { event: 'account.needs_reconnect', line: 'Account needs to be reconnected' },
   { event: 'capture.finished', line: 'Capture finished or failed' },
   { event: 'render.finished', line: 'Render finished or failed' },
 ];

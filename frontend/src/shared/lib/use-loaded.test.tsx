@@ -37,7 +37,7 @@ describe('A part that is loaded when it is needed', () => {
         <Toaster />
       </TooltipProvider>,
     );
-    expect(await screen.findByText('It could not be opened')).toBeTruthy();
+    expect(await screen.findByText('This could not be opened')).toBeTruthy();
     expect(onClose).toHaveBeenCalledTimes(1);
     rerender(<Place part={part} isOpen={false} onClose={onClose} />);
     rerender(<Place part={part} isOpen onClose={onClose} />);

@@ -26,7 +26,7 @@ export function useLoaded<Part>(later: LoadedLater<Part>, isNeeded: boolean, giv
   const tell = useEffectEvent(() => {
     if (giveUp === null) return;
     giveUp();
-    toast({ title: 'It could not be opened', description: 'Check your connection and try again.', variant: 'destructive' });
+    toast({ title: 'This could not be opened', description: 'Check your connection and try again.', variant: 'destructive' });
   });
   useEffect(() => {
     if (!isNeeded || later.current) return;

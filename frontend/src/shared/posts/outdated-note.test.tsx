@@ -48,7 +48,7 @@ describe('posts that show the earlier version of their project', () => {
   test('When there are two, then one press updates both in one request, and the note goes', async () => {
     const posts = [outdated(), outdated(), buildPost(), buildPost({ isProjectChanged: true, status: 'posted', actions: ['duplicate'] })];
     const { user, asked } = show(posts);
-    expect(await screen.findByText('2 scheduled posts show the earlier version')).toBeInTheDocument();
+    expect(await screen.findByText('2 scheduled posts show an earlier version')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Update both' }));
     expect(await screen.findByText('2 posts updated')).toBeInTheDocument();
     expect(asked).toEqual([posts.slice(0, 2).map(({ id }) => id)]);
@@ -86,6 +86,6 @@ describe('posts that show the earlier version of their project', () => {
     server.use(answer(BULK, () => problem(503, 'service-unavailable')));
     await user.click(await screen.findByRole('button', { name: 'Update it' }));
     expect(await screen.findByText(/^The post could not be updated\./)).toBeInTheDocument();
-    expect(screen.getByText('1 scheduled post shows the earlier version')).toBeInTheDocument();
+    expect(screen.getByText('1 scheduled post shows an earlier version')).toBeInTheDocument();
   });
 });

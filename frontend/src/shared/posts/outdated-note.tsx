@@ -11,7 +11,7 @@ interface OutdatedNoteProps {
   className?: string;
 }
 
-/** Says that scheduled posts show the earlier version of their projects, and updates them; nothing where there are none. */
+/** Says that scheduled posts show an earlier version of their projects, and updates them; nothing where there are none. */
 export function OutdatedNote({ posts, label = updateLabel(posts.length), className }: OutdatedNoteProps) {
   const { isBusy, update } = useUpdatePosts(posts);
   // They are updated one after the other: the note stays until the last one is.

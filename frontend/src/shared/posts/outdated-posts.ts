@@ -15,9 +15,9 @@ export function useOutdatedPosts(projectIds?: readonly string[]): readonly Sched
   }, [posts, projectIds]);
 }
 
-/** `2 scheduled posts show the earlier version` */
+/** `2 scheduled posts show an earlier version` */
 export function outdatedText(count: number): string {
-  return count === 1 ? '1 scheduled post shows the earlier version' : `${count} scheduled posts show the earlier version`;
+  return count === 1 ? '1 scheduled post shows an earlier version' : `${count} scheduled posts show an earlier version`;
 }
 
 /** The button beside it: `Update both`. */

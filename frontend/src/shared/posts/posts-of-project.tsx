@@ -31,8 +31,8 @@ export function PostsOfProject({ posts, isLoading, wish, onWish }: PostsOfProjec
       {posts && <Named posts={posts} />}
       <CheckRow type="radio" name={name} isChecked={wish === 'keep'} onChange={() => onWish('keep')}>
         {posts?.length === 1
-          ? 'Keep the post: publish it with its current slides'
-          : 'Keep the posts: publish them with their current slides'}
+          ? 'Keep the post and publish it with its current slides'
+          : 'Keep the posts and publish them with their current slides'}
       </CheckRow>
       <CheckRow type="radio" name={name} isChecked={wish === 'cancel'} onChange={() => onWish('cancel')}>
         {posts?.length === 1 ? 'Cancel the post' : 'Cancel the posts'}

@@ -48,7 +48,7 @@ async function sendAll(dispatch: AppDispatch, ids: readonly string[]): Promise<F
     const request = { updatePostsToLatest: { postIds } };
     const { data, error } = await dispatch(updateScheduledPostsToLatest.initiate(request, { track: false }));
     if (!data) {
-      const detail = (isAway(error) ? undefined : problemDetail(error)) ?? refusedOrUnanswered(error, 'The server could not do it.');
+      const detail = (isAway(error) ? undefined : problemDetail(error)) ?? refusedOrUnanswered(error, 'The server could not do this.');
       return [...failures, ...left.map((postId) => ({ postId, detail }))];
     }
     // As long as some are updated, those that were not reached go with the next request.

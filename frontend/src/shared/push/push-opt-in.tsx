@@ -11,7 +11,7 @@ const HINTS: Record<Exclude<PushSupport, 'supported'>, string> = {
   'needs-home-screen':
     'On iPhone and iPad, add Viral Slides to the home screen first (Share, then "Add to Home Screen") and open it from there.',
   unsupported:
-    'Notifications are not available here: this browser does not support them, or the address is not secure (https). Open pages still show them.',
+    'Notifications are not available here: this browser does not support them, or the address is not secure (https). Open pages still show notifications.',
 };
 
 /** Turns push messages to this device on and off, and shows the silent hours. Explains why where push is unavailable. */

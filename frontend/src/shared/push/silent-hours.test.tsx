@@ -18,7 +18,7 @@ function show(silentHours: typeof night | null) {
   );
   return { ...renderWithProviders(<SilentHoursForm />), seen };
 }
-const theSwitch = () => screen.findByRole('switch', { name: 'Silent hours' });
+const theSwitch = () => screen.findByRole('switch', { name: 'Quiet hours' });
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => openPageFor('ada'));

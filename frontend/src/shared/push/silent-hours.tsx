@@ -28,7 +28,7 @@ export function SilentHoursForm() {
           onCheckedChange={(isOn) => void save(isOn ? { ...USUAL, timeZone: browserTimeZone() } : null)}
         />
         <div className="flex flex-col">
-          <Label htmlFor={id}>Silent hours</Label>
+          <Label htmlFor={id}>Quiet hours</Label>
           <p id={`${id}-hint`} className="text-sm text-muted text-pretty">
             {isLost ? LOST : HINT}
           </p>

@@ -85,7 +85,7 @@ function LargePicture({ image }: { image: Image }) {
     return (
       <p role="alert" className="flex flex-col items-center gap-2 p-8 text-center text-muted">
         <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />
-        The picture could not be loaded. Close this and open it again.
+        The image could not be loaded. Close this and open it again.
       </p>
     );
   return (

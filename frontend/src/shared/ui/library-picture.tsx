@@ -34,7 +34,7 @@ export function LibraryPicture({ image, sizes }: { image: Pick<Image, 'url' | 'p
   );
 }
 
-const RETRY = 'Picture not loaded, try again';
+const RETRY = 'Image not loaded, try again';
 
 /** Lies over the tile's own button, so that a press means "try again" and not "choose". Small ones show the icon alone. */
 function BrokenPicture({ onRetry }: { onRetry: () => void }) {

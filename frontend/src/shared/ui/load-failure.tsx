@@ -27,7 +27,7 @@ export function LoadFailure({ title, hint, onRetry, isRetrying = false, level = 
       <EmptyState
         title={isOffline ? 'You are offline' : title}
         level={level}
-        hint={isOffline ? `${title}. This is tried again as soon as the network is back.` : hint}
+        hint={isOffline ? `${title}. We’ll try again as soon as you are back online.` : hint}
         action={
           <Button onClick={onRetry} isBusy={isRetrying} busyLabel="Trying again...">
             <RotateCcw />

@@ -35,6 +35,6 @@ describe('the pages of the API', () => {
         expect({ path, scopes: rules.map(({ scope }) => needed!.text.includes(`\`${scope}\``)) }).toEqual({ path, scopes: [true] });
       }
     }
-    expect(textOf('/api/docs')).toContain('5. See what became of it');
+    expect(textOf('/api/docs')).toContain('5. See the result');
   });
 });

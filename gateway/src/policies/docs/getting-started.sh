@@ -34,7 +34,7 @@ POST=$(ask "$SLIDES/api/scheduled-posts" --header "Idempotency-Key: cats-$PROJEC
   "title": "Cats"
 }' | jq --raw-output .id)
 
-# 5. See what became of it
+# 5. See the result
 # `posted` or `failed` ends it. The history tells every step; `failureReason` says why, and `actions` what you can do.
 until ask "$SLIDES/api/scheduled-posts/$POST" | tee post.json | jq --exit-status '.status != "scheduled"' > /dev/null; do sleep 5; done
 jq '{ status, remoteUrl, failureReason, history }' post.json

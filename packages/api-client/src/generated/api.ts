@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** Returns the signed-in user. */
         get: operations["getCurrentUser"];
         put?: never;
         post?: never;
@@ -26,7 +26,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The profile picture of the signed-in person
+         * The profile picture of the signed-in user
          * @description Ignores other query parameters.
          */
         get: operations["getUserPicture"];
@@ -47,7 +47,7 @@ export interface paths {
         };
         /**
          * Start signing in (browser navigation)
-         * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
+         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["login"];
         put?: never;
@@ -67,7 +67,7 @@ export interface paths {
         };
         /**
          * End of a sign-in; the sign-in service sends the browser here
-         * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
+         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["loginCallback"];
         put?: never;
@@ -87,7 +87,7 @@ export interface paths {
         };
         /**
          * Sign out here and at the sign-in service (browser navigation)
-         * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
+         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["logout"];
         put?: never;
@@ -125,10 +125,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The personal tokens of the signed-in person, the newest first; those that ended stay for 30 days. */
+        /** Lists the personal tokens of the signed-in user, newest first. Expired and revoked ones stay for 30 days. */
         get: operations["listPersonalTokens"];
         put?: never;
-        /** Makes a personal token. Its text is in this answer and nowhere else. */
+        /** Creates a personal token. The token itself is only in this response. */
         post: operations["createPersonalToken"];
         delete?: never;
         options?: never;
@@ -160,7 +160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the personal tokens of the signed-in person were used for, the newest first; kept for 90 days. */
+        /** Lists what the personal tokens of the signed-in user were used for, newest first; kept for 90 days. */
         get: operations["listTokenUses"];
         put?: never;
         post?: never;
@@ -178,14 +178,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The webhooks of the signed-in person, the oldest first; of those that another made, a token sees neither the whole address nor messages.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Lists the webhooks of the signed-in user, oldest first. A token sees neither the full address nor the messages of webhooks that it did not create.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Makes a webhook, which is on. Its secret is in this answer. With a header Idempotency-Key it may be sent again and makes one webhook. Made by a token, it gets only what the token may read, and ends with it; the token needs the scope of each event.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Creates a webhook, which is on. Its secret is in this response. With an Idempotency-Key header, the request can be repeated and creates one webhook. A webhook created by a token receives only what the token may read, and ends with it; the token needs the scope of each event.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -203,21 +203,21 @@ export interface paths {
         };
         /**
          * Gets one webhook.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Deletes a webhook with its deliveries.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
-         * Changes address or events of a webhook, or switches it on or off. Switched on, it starts with new events.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Changes the address or events of a webhook, or switches it on or off. When switched on, it receives new events only.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         patch: operations["changeWebhook"];
         trace?: never;
@@ -232,8 +232,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a webhook another secret. For 24 hours messages carry the signatures of both.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Replaces the secret of a webhook. For 24 hours, messages are signed with both secrets.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -252,8 +252,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a message `webhook.test` now, once, and returns the answer of the receiver; one at a time.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Sends a `webhook.test` message once and returns the receiver’s answer; one test at a time.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -271,7 +271,7 @@ export interface paths {
         };
         /**
          * Deliveries of a webhook, newest first; kept for 30 days.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -292,8 +292,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a delivery again, under the same `webhook-id`; once a minute, and 6 a minute of a webhook. `Retry-After` says when the next one may be.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Sends a delivery again with the same `webhook-id`: at most once a minute, and 6 times a minute per webhook. `Retry-After` says when the next one is possible.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -326,10 +326,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the images of the library, newest first unless asked otherwise. With a limit, header x-next-cursor leads to the next page. */
+        /** Lists the images of the library, newest first by default. With a limit, the header x-next-cursor leads to the next page. */
         get: operations["listImages"];
         put?: never;
-        /** Makes an image of an uploaded file. Repeating it gives the same image. */
+        /** Registers an uploaded file as an image. Repeating it returns the same image. */
         post: operations["registerImage"];
         delete?: never;
         options?: never;
@@ -344,7 +344,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much the library holds, and how much it may hold. */
+        /** Returns how much the library contains, and how much it can contain. */
         get: operations["getImageUsage"];
         put?: never;
         post?: never;
@@ -363,7 +363,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issues a url to which one file can be sent with PUT. Register it afterwards with registerImage. */
+        /** Issues a URL to which one file can be sent with PUT. Register the file afterwards with registerImage. */
         post: operations["createImageUpload"];
         delete?: never;
         options?: never;
@@ -379,7 +379,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture itself. Never changes, so it may be cached for ever. Answers ranges and HEAD.
+         * Returns the image file. It never changes, so it can be cached indefinitely. Supports ranges and HEAD.
          * @description Ignores other query parameters.
          */
         get: operations["getImageContent"];
@@ -401,11 +401,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Permanently deletes an image; one that is used only with force=true. */
+        /** Permanently deletes an image; an image in use only with force=true. */
         delete: operations["deleteImage"];
         options?: never;
         head?: never;
-        /** Marks an image as used on a slide or as available; one that any project shows stays used. */
+        /** Marks an image as used on a slide or as available; an image that any project shows stays used. */
         patch: operations["updateImage"];
         trace?: never;
     };
@@ -418,7 +418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads up to 20 files as multipart/form-data in fields named files; each has its own result. */
+        /** Uploads up to 20 files as multipart/form-data in fields named files; each file has its own result. */
         post: operations["uploadImages"];
         delete?: never;
         options?: never;
@@ -433,10 +433,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the packs of the library, which are collections of images, by name. What is in one tells listImages. */
+        /** Lists the packs of the library (collections of images), by name. Use listImages to list the images in one. */
         get: operations["listPacks"];
         put?: never;
-        /** Makes an empty pack. */
+        /** Creates an empty pack. */
         post: operations["createPack"];
         delete?: never;
         options?: never;
@@ -458,7 +458,7 @@ export interface paths {
         delete: operations["deletePack"];
         options?: never;
         head?: never;
-        /** Gives a pack another name or colour. */
+        /** Changes the name or color of a pack. */
         patch: operations["updatePack"];
         trace?: never;
     };
@@ -475,7 +475,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Puts images into a pack and takes others out. May be sent again; ids that are not in the library are left out. */
+        /** Adds images to a pack and removes others. Can be repeated; ids that are not in the library are ignored. */
         patch: operations["updatePackImages"];
         trace?: never;
     };
@@ -486,10 +486,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the fonts of your own, by name. */
+        /** Lists your own fonts, by name. */
         get: operations["listFonts"];
         put?: never;
-        /** Makes a font of a file: OTF, TTF or WOFF2 of at most 5 MB. It is rebuilt: only the glyphs are kept. The same file again is the same font. */
+        /** Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. The font is rebuilt with only its glyphs. Sending the same file again returns the same font. */
         post: operations["uploadFont"];
         delete?: never;
         options?: never;
@@ -505,7 +505,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a font another name. Texts know it by its family, which stays. */
+        /** Renames a font. Texts refer to it by its family, which does not change. */
         put: operations["renameFont"];
         post?: never;
         delete?: never;
@@ -524,7 +524,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Permanently deletes a font. Its texts are drawn in Inter from then on. */
+        /** Permanently deletes a font. Text that used it is then drawn in Inter. */
         delete: operations["deleteFont"];
         options?: never;
         head?: never;
@@ -538,7 +538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a font as it is drawn with. Never changes, so it may be cached for ever. */
+        /** Returns the font file used for drawing. It never changes, so it can be cached indefinitely. */
         get: operations["getFontContent"];
         put?: never;
         post?: never;
@@ -555,10 +555,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the projects with all their slides, the most recently updated first. Sent project by project; for a list to show, take the summaries. */
+        /** Lists the projects with all their slides, most recently updated first. Streamed project by project; for display in a list, use the summaries. */
         get: operations["listProjects"];
         put?: never;
-        /** Creates a project. With a header Idempotency-Key it may be sent again within 24 hours and creates one project. */
+        /** Creates a project. With an Idempotency-Key header, the request can be repeated within 24 hours and creates one project. */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -573,7 +573,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the projects without their texts, the most recently updated first. */
+        /** Lists the projects without their texts, most recently updated first. */
         get: operations["listProjectSummaries"];
         put?: never;
         post?: never;
@@ -590,7 +590,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts what is written with a font of your own: ask before you delete it. */
+        /** Counts what uses one of your own fonts. Check this before you delete it. */
         get: operations["countFontUses"];
         put?: never;
         post?: never;
@@ -611,11 +611,11 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Deletes a project permanently. Its scheduled posts keep their slides and are published, unless they are to be cancelled: then they are cancelled first, and the project stays if one cannot be. */
+        /** Deletes a project permanently. Its scheduled posts keep their slides and are published, unless you ask to cancel them: then they are cancelled first, and the project stays if one cannot be cancelled. */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
-        /** Changes name, slides or format. A change based on an older revision is refused, with the project as it is now in `current`. */
+        /** Changes name, slides or format. A change based on an older revision is refused; `current` has the current project. */
         patch: operations["updateProject"];
         trace?: never;
     };
@@ -626,7 +626,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gets the first slide of a project, as its card shows it. */
+        /** Gets the first slide of a project, as shown on its card. */
         get: operations["getFirstSlide"];
         put?: never;
         post?: never;
@@ -643,7 +643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds texts that the apps cover, that are too small or too large, slides with too much text, blank ones, and texts whose box they do not stand out from. */
+        /** Finds texts that the apps cover, that are too small or too large, or that do not stand out from their box, and slides that are blank or have too much text. */
         get: operations["checkProject"];
         put?: never;
         post?: never;
@@ -662,7 +662,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a project of a template, with words and pictures of the library in its places, or by the names of its slots. */
+        /** Creates a project from a template, filled with text and with images from the library, by position or by slot name. */
         post: operations["createProjectFromTemplate"];
         delete?: never;
         options?: never;
@@ -678,7 +678,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts a project into a folder or takes it out, puts it away or takes it back. That is no change of it: its revision stays. */
+        /** Moves a project into or out of a folder, archives it or restores it. This does not change its revision. */
         put: operations["fileProject"];
         post?: never;
         delete?: never;
@@ -694,10 +694,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the templates with all their slides, newest first. Sent template by template; for a list to show, take the summaries. */
+        /** Lists the templates with all their slides, newest first. Streamed template by template; for display in a list, use the summaries. */
         get: operations["listTemplates"];
         put?: never;
-        /** Keeps slides as a template. */
+        /** Saves slides as a template. */
         post: operations["createTemplate"];
         delete?: never;
         options?: never;
@@ -731,7 +731,7 @@ export interface paths {
         };
         /** Gets one template. */
         get: operations["getTemplate"];
-        /** Gives a template another name, other slides and roles; projects made from it stay as they are. */
+        /** Changes the name, slides and roles of a template; projects created from it do not change. */
         put: operations["replaceTemplate"];
         post?: never;
         /** Permanently deletes a template; projects made from it stay. */
@@ -751,7 +751,7 @@ export interface paths {
         /** Returns how many projects were made from an older revision of a template, and the progress of those that are updated. */
         get: operations["getTemplateFollowing"];
         put?: never;
-        /** Starts updating projects to their template: those whose slides were not changed since they were made from it. */
+        /** Starts updating projects to their template, if their slides were not changed since they were created from it. */
         post: operations["followTemplate"];
         delete?: never;
         options?: never;
@@ -787,7 +787,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Permanently deletes a hook of your own; slides that use it stay. */
+        /** Permanently deletes one of your own hooks; slides that use it do not change. */
         delete: operations["deleteHook"];
         options?: never;
         head?: never;
@@ -801,10 +801,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the brand kits, which say how slides look, the oldest first. */
+        /** Lists the brand kits (styles for slides), oldest first. */
         get: operations["listBrandKits"];
         put?: never;
-        /** Makes a brand kit. */
+        /** Creates a brand kit. */
         post: operations["createBrandKit"];
         delete?: never;
         options?: never;
@@ -820,10 +820,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a brand kit another name and look. Slides that have its look stay as they are. */
+        /** Changes the name and style of a brand kit. Existing slides do not change. */
         put: operations["changeBrandKit"];
         post?: never;
-        /** Permanently deletes a brand kit. Slides that have its look stay as they are. */
+        /** Permanently deletes a brand kit. Existing slides do not change. */
         delete: operations["deleteBrandKit"];
         options?: never;
         head?: never;
@@ -839,13 +839,13 @@ export interface paths {
         };
         /**
          * Lists your series of the last 90 days, the newest first.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listSeries"];
         put?: never;
         /**
          * Starts making projects from a template, one for each row of texts and pictures, with their posts if requested.
-         * @description A token that is limited to some accounts can do this only with these.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["createSeries"];
         delete?: never;
@@ -863,14 +863,14 @@ export interface paths {
         };
         /**
          * Returns the progress of a series and the result of each row.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getSeries"];
         put?: never;
         post?: never;
         /**
-         * Makes nothing more of a series; the projects and posts that are made stay. One that has ended stays as it is.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Stops a series; the projects and posts that were already created stay. A finished series does not change.
+         * @description A token limited to some accounts can do this only with those.
          */
         delete: operations["cancelSeries"];
         options?: never;
@@ -889,8 +889,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes a series that has ended off the list; its projects stay.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Removes a finished series from the list; its projects stay.
+         * @description A token limited to some accounts can do this only with those.
          */
         delete: operations["forgetSeries"];
         options?: never;
@@ -907,8 +907,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Notes whether you find what was made of a row good.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Marks or unmarks a row as good.
+         * @description A token limited to some accounts can do this only with those.
          */
         put: operations["markSeriesRow"];
         post?: never;
@@ -932,8 +932,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a row of a series, and updates its project unless that was changed by hand. What is left out, or null, stays.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Changes a row of a series, and updates its project unless that was changed by hand. Fields that are omitted or null stay unchanged.
+         * @description A token limited to some accounts can do this only with those.
          */
         patch: operations["changeSeriesRow"];
         trace?: never;
@@ -946,8 +946,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists your autopilots: accounts that get a slideshow a day automatically, which you approve or skip.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Lists your autopilots. Each proposes one post a day for an account, which you approve or skip.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listAutopilots"];
         put?: never;
@@ -967,14 +967,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Has slideshows made for an account automatically, the evening before its next free slot, or changes how. A token needs `posts:publish` as well.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Turns on or changes the autopilot of an account, which proposes a post the evening before the next free slot. A token needs `posts:publish` as well.
+         * @description A token limited to some accounts can do this only with those.
          */
         put: operations["setAutopilot"];
         post?: never;
         /**
-         * Stops making slideshows for an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Deletes the autopilot of an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.
+         * @description A token limited to some accounts can do this only with those.
          */
         delete: operations["deleteAutopilot"];
         options?: never;
@@ -990,8 +990,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the slideshows that wait for an answer, the earliest slot first, then those of the last 30 days, the latest first.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Lists the proposals that are waiting for an answer, earliest slot first, then those of the last 30 days, latest first.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listProposals"];
         put?: never;
@@ -1012,8 +1012,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Plans the post of a proposal for its slot, with the slides that were seen. Sent again, it is the same post.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Schedules the post of a proposal for its slot, with the slides that were seen. Repeating it returns the same post.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["planProposal"];
         delete?: never;
@@ -1032,8 +1032,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes another slideshow for the slot of a proposal, in the same project. Once it was changed by hand, it stays.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Creates another variant of a proposal, in the same project. Refused once the project was edited by hand.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["varyProposal"];
         delete?: never;
@@ -1052,8 +1052,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Skips this slideshow and leaves its slot free. Its project is deleted, unless it was changed by hand.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Skips this proposal and leaves its slot free. Its project is deleted, unless it was edited by hand.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["skipProposal"];
         delete?: never;
@@ -1070,14 +1070,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the posts: all drafts and scheduled ones, and of the others the newest, by time.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Lists the posts by time: all drafts and scheduled posts, and the newest of the others.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listScheduledPosts"];
         put?: never;
         /**
-         * Creates a draft, or schedules a post: its slides are frozen as they are now. With a header Idempotency-Key it may be sent again within 24 hours.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Creates a draft or schedules a post; its slides are frozen as they are now. With an Idempotency-Key header, the request can be repeated within 24 hours.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["createScheduledPost"];
         delete?: never;
@@ -1094,8 +1094,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of all posts, those that are over without exception: drafts and scheduled ones first, each of both with the latest first.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * A page of all posts, including all finished ones: drafts and scheduled posts first, then the others, each latest first.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listScheduledPostPage"];
         put?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many posts other people have planned of what a platform takes in its present day from everybody here. */
+        /** Returns how many uploads of a platform’s current day are taken by other users’ scheduled posts. */
         get: operations["countPlannedPosts"];
         put?: never;
         post?: never;
@@ -1132,21 +1132,21 @@ export interface paths {
         };
         /**
          * Gets one post.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getScheduledPost"];
         put?: never;
         post?: never;
         /**
          * Cancels and deletes a draft or scheduled post; 409 once it is claimed.
-         * @description A token that is limited to some accounts can do this only with these.
+         * @description A token limited to some accounts can do this only with those.
          */
         delete: operations["deleteScheduledPost"];
         options?: never;
         head?: never;
         /**
-         * Changes a draft or scheduled post. Text and time only: slides stay as they were frozen until they are updated to the latest version.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Changes a draft or scheduled post. Only text and time change: the slides stay frozen until they are updated to the latest version.
+         * @description A token limited to some accounts can do this only with those.
          */
         patch: operations["updateScheduledPost"];
         trace?: never;
@@ -1159,8 +1159,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that is known of what a post went through: its attempts with their steps and times, how it stands, and what happens next.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Everything that is known about the publishing of a post: its attempts with their steps and times, its state, and what happens next.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getScheduledPostLedger"];
         put?: never;
@@ -1181,8 +1181,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any scheduled post.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["publishScheduledPostNow"];
         delete?: never;
@@ -1201,8 +1201,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes up a failed post where it stood, not before its time; never after an unknown outcome.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Retries a failed post from where it stopped, not before its time; not possible if the outcome is unknown.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["retryScheduledPost"];
         delete?: never;
@@ -1221,8 +1221,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Marks a post as posted: after an unknown outcome, a hand-over or a draft in the inbox.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["markScheduledPostPosted"];
         delete?: never;
@@ -1241,8 +1241,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The user says that it is not on the platform: starts a new attempt, not before its time.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Starts a new attempt, not before the post’s time, because the user says that the post is not on the platform.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["publishScheduledPostAgain"];
         delete?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Freezes and renders the slides of the project as they are now.
-         * @description A token that is limited to some accounts can do this only with these.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["updateScheduledPostToLatest"];
         delete?: never;
@@ -1281,8 +1281,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It may be sent again: a post that shows them already stays as it is.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It can be repeated: a post that is already up to date does not change.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["updateScheduledPostsToLatest"];
         delete?: never;
@@ -1302,7 +1302,7 @@ export interface paths {
         put?: never;
         /**
          * Reminds the user again in an hour.
-         * @description A token that is limited to some accounts can do this only with these.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["remindOfScheduledPost"];
         delete?: never;
@@ -1321,8 +1321,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a draft of the same project with the same texts and no time.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Creates a draft of the same project with the same texts and no time.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["duplicateScheduledPost"];
         delete?: never;
@@ -1341,8 +1341,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are, or with other pictures of a pack. It may be sent again: what is there is not made twice.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. It can be repeated: no post is created twice.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["repeatScheduledPost"];
         delete?: never;
@@ -1360,7 +1360,7 @@ export interface paths {
         };
         /**
          * A rendered slide of the post, as it is published.
-         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description Ignores other query parameters. A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getScheduledPostSlide"];
         put?: never;
@@ -1379,8 +1379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rendered video of the post, as it is published. Answers ranges.
-         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * The rendered video of the post, as it is published. Supports ranges.
+         * @description Ignores other query parameters. A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getScheduledPostVideo"];
         put?: never;
@@ -1435,7 +1435,7 @@ export interface paths {
         };
         /** Notification settings of the user, for all devices. */
         get: operations["getPushSettings"];
-        /** Sets or ends the silent hours of this person. */
+        /** Sets or deletes the user’s quiet hours. */
         put: operations["updatePushSettings"];
         post?: never;
         delete?: never;
@@ -1453,7 +1453,7 @@ export interface paths {
         };
         /**
          * The weekly posting slots of all accounts that have some.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listPostingSlots"];
         put?: never;
@@ -1472,8 +1472,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Slots that no waiting post has, the earliest first; none of accounts whose slots are paused, and none of the next ten minutes.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Lists the free slots, earliest first, except those of accounts whose slots are paused and those in the next ten minutes.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listFreeSlots"];
         put?: never;
@@ -1493,8 +1493,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts weekly posting slots in the place of those that an account had. Posts that wait keep their times.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Replaces the weekly posting slots of an account. Scheduled posts keep their times.
+         * @description A token limited to some accounts can do this only with those.
          */
         put: operations["setPostingSlots"];
         post?: never;
@@ -1514,8 +1514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves the posts that wait in slots of an account after an empty one up, in their order, so that no slot between them stays empty. What is due within the hour stays. It may be sent again.
-         * @description A token that is limited to some accounts can do this only with these.
+         * Moves an account’s posts in later slots up, in order, to fill an empty slot. Posts due within the hour stay. It can be repeated.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["closeSlotGap"];
         delete?: never;
@@ -1531,7 +1531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the sizes in which websites are captured, in the order in which they are offered. */
+        /** Lists the sizes in which websites can be captured, in the order in which the app offers them. */
         get: operations["listCaptureFormats"];
         put?: never;
         post?: never;
@@ -1550,7 +1550,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there, or earlier where `Prefer` says so. */
+        /** Captures a public web page as one or several images and adds them to the library. Responds when they are there, or earlier if `Prefer` says so. */
         post: operations["captureWebsite"];
         delete?: never;
         options?: never;
@@ -1567,7 +1567,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fetches a picture by its public address and puts it into the library, as an upload would. Answers when it is there. */
+        /** Adds an image from a public address to the library, like an upload. Responds when it is there. */
         post: operations["addImageFromUrl"];
         delete?: never;
         options?: never;
@@ -1600,7 +1600,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The first slide of a project as a small picture. It may be cached for ever: its address carries the version of the project.
+         * The first slide of a project as a small image. It can be cached indefinitely: its address contains the version of the project.
          * @description Ignores other query parameters.
          */
         get: operations["getProjectPicture"];
@@ -1621,7 +1621,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renders the slides of a project as they are now: as pictures, and as a ZIP or a video. The files end a day later. */
+        /** Renders the slides of a project as they are now: as images, and as a ZIP or a video. The files expire a day later. */
         post: operations["renderProject"];
         delete?: never;
         options?: never;
@@ -1640,7 +1640,7 @@ export interface paths {
         get: operations["getProjectRender"];
         put?: never;
         post?: never;
-        /** Cancels a render that is not finished: it fails with `render-canceled`. A finished one stays as it is. */
+        /** Cancels a render that is not finished: it fails with `render-canceled`. A finished render does not change. */
         delete: operations["cancelProjectRender"];
         options?: never;
         head?: never;
@@ -1654,7 +1654,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A slide as a picture, until the render ends. */
+        /** A slide as an image, until the render expires. */
         get: operations["getRenderSlide"];
         put?: never;
         post?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All slides as pictures in one file, until the render ends. */
+        /** All slides as images in one file, until the render expires. */
         get: operations["getRenderZip"];
         put?: never;
         post?: never;
@@ -1688,7 +1688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The slides as a video, until the render ends. */
+        /** The slides as a video, until the render expires. */
         get: operations["getRenderVideo"];
         put?: never;
         post?: never;
@@ -1705,7 +1705,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the platforms, with what their cards, forms and checks need. */
+        /** Lists the platforms, with everything that cards, forms and checks need. */
         get: operations["listPlatforms"];
         put?: never;
         post?: never;
@@ -1723,12 +1723,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the connected accounts of all platforms, the first connected first.
-         * @description A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * Lists the connected accounts of all platforms, in the order in which they were connected.
+         * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listSocialAccounts"];
         put?: never;
-        /** Connects an account of a platform that asks for a sign-in (`signIn` of `GET /api/platforms`). What is typed is sealed or forgotten, never logged. */
+        /** Connects an account of a platform that asks for a sign-in (`signIn` of `GET /api/platforms`). What the user types is stored encrypted or discarded, and never logged. */
         post: operations["signInSocialAccount"];
         delete?: never;
         options?: never;
@@ -1745,7 +1745,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). The browser is to be sent to the address in the answer. */
+        /** Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). Send the browser to the address in the response. */
         post: operations["beginSocialAccountAtServer"];
         delete?: never;
         options?: never;
@@ -1763,7 +1763,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Disconnects an account: its tokens are erased, the platform is asked to end the grant, its scheduled posts are cancelled. */
+        /** Disconnects an account: its tokens are erased, its access at the platform is revoked, and its scheduled posts are cancelled. */
         delete: operations["disconnectSocialAccount"];
         options?: never;
         head?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account the primary one of its platform. */
+        /** Makes an account the primary account of its platform. */
         post: operations["setPrimarySocialAccount"];
         delete?: never;
         options?: never;
@@ -1796,7 +1796,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refreshes name, picture and counts of an account from its platform, which also happens every six hours. */
+        /** Refreshes the name, picture and counts of an account from its platform. This also happens automatically every six hours. */
         post: operations["syncSocialAccount"];
         delete?: never;
         options?: never;
@@ -1813,7 +1813,7 @@ export interface paths {
         };
         /**
          * The profile picture of an account.
-         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to them, or to no account.
+         * @description Ignores other query parameters. A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getSocialAccountAvatar"];
         put?: never;
@@ -1833,7 +1833,7 @@ export interface paths {
         };
         /**
          * Starts connecting an account (browser navigation).
-         * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
+         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["connectSocialAccount"];
         put?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
         };
         /**
          * End of connecting an account; the platform sends the browser here.
-         * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
+         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["connectSocialAccountCallback"];
         put?: never;
@@ -1872,8 +1872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * End of connecting an account at a server that its owner named; each server has an address of its own.
-         * @description Answers every query: parameters that cannot be used count as empty, others are ignored.
+         * End of connecting an account at a server that its owner named; each server has its own address.
+         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["connectSocialAccountServerCallback"];
         put?: never;
@@ -1892,7 +1892,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A slide of a post that is being published, for the platform that fetches it: no login, no redirect, the same every time for a day.
+         * A slide of a post that is being published, for the platform to fetch: no sign-in, no redirect, unchanged for a day.
          * @description Ignores other query parameters.
          */
         get: operations["getPublicMedia"];
@@ -1960,19 +1960,19 @@ export interface components {
             firstName: string | null;
             lastName: string | null;
             email: string | null;
-            /** @description Of this origin; null where no picture is kept */
+            /** @description Path on this origin; null if there is no picture */
             profileImageUrl: string | null;
         };
         Problem: {
-            /** @description The same as `code`, which clients of before read here */
+            /** @description Same as `code`, for older clients */
             type: string;
-            /** @description Stable code of the error: decide by this one */
+            /** @description Stable code of the error: use this one in programs */
             code?: string;
-            /** @description Path of the page that says what the code means and what to do */
+            /** @description Path of the page that explains the code and what to do */
             help?: string;
             title: string;
             status: number;
-            /** @description What failed and why, for a person */
+            /** @description What failed and why, in plain language */
             detail: string;
             requestId: string;
             errors?: {
@@ -1989,7 +1989,7 @@ export interface components {
             id: string;
             name: string;
             /**
-             * @description Start of the token, by which you recognise it
+             * @description First characters of the token, so that you can recognize it
              * @example vs_pat_a1B2
              */
             start: string;
@@ -2003,7 +2003,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description To the minute */
+            /** @description Accurate to the minute */
             lastUsedAt: string | null;
             /**
              * @description Address of the client
@@ -2032,12 +2032,12 @@ export interface components {
             /** @example GET */
             method: string;
             /**
-             * @description operationId of the route; null where none took the request
+             * @description operationId of the route; null if no route took the request
              * @example listImages
              */
             operation: string | null;
             /**
-             * @description Path of the address, never its query
+             * @description Path of the request, without its query
              * @example /api/images
              */
             target: string;
@@ -2097,24 +2097,24 @@ export interface components {
         Webhook: {
             /** Format: uuid */
             id: string;
-            /** @description For a token that did not make it the host alone */
+            /** @description Only the host for a token that did not create the webhook */
             address: string;
             events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn: boolean;
-            /** @description Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that made it was revoked or expired */
+            /** @description Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired */
             offReason: ("gone" | "failing" | "token-ended") | null;
-            /** @description Since when nothing arrived; null after a delivery */
+            /** @description Time since which nothing has been delivered; null after a delivery */
             failingSince: string | null;
-            /** @description The receiver had too much to do: nothing is sent before */
+            /** @description The receiver was overloaded: nothing is sent before this time */
             pausedUntil: string | null;
-            /** @description Until when the former secret signs as well */
+            /** @description Time until which messages are also signed with the old secret */
             formerSecretUntil: string | null;
-            /** @description Rights of the token that made it: it gets only what these let it read. Null: it was made in the app */
+            /** @description Scopes of the token that created it: the webhook receives only what they allow. Null: it was created in the app */
             limits: {
                 scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
                 /** @description Ids of accounts; null: all */
                 accounts: string[] | null;
-                /** @description When the token ends, and the webhook with it */
+                /** @description When the token, and the webhook with it, expires */
                 endsAt: string | null;
             } | null;
             /** Format: date-time */
@@ -2130,7 +2130,7 @@ export interface components {
         };
         WebhookDelivery: {
             id: string;
-            /** @description `webhook-id` of the message, the same at every try */
+            /** @description `webhook-id` of the message, the same for every attempt */
             eventId: string;
             event: string;
             /** @enum {string} */
@@ -2141,7 +2141,7 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 durationMs: number;
-                /** @description Of the answer; null when none came */
+                /** @description Status of the answer; null if there was none */
                 status: number | null;
                 /** @description Beginning of the body of the answer */
                 answer: string;
@@ -2165,7 +2165,7 @@ export interface components {
             url: string;
             /**
              * Format: uuid
-             * @description Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway
+             * @description Pack to which the image is added; if the pack was deleted or is full, the image is added to the library anyway
              */
             packId?: string;
         };
@@ -2174,7 +2174,7 @@ export interface components {
         };
         CreatePack: {
             /**
-             * @description No two packs of a person have the same, upper or lower case
+             * @description Unique among the user’s packs, ignoring case
              * @example Gym
              */
             name: string;
@@ -2191,7 +2191,7 @@ export interface components {
          */
         UpdatePack: {
             /**
-             * @description No two packs of a person have the same, upper or lower case
+             * @description Unique among the user’s packs, ignoring case
              * @example Gym
              */
             name?: string;
@@ -2231,7 +2231,7 @@ export interface components {
             id: string;
             filename: string;
             /**
-             * @description Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.
+             * @description Same-origin path of the image in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.
              * @example /api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content
              */
             url: string;
@@ -2254,17 +2254,17 @@ export interface components {
             sizeBytes: number;
             /** Format: date-time */
             createdAt: string;
-            /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
+            /** @description Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
             picture?: string;
-            /** @description Packs that it is in; absent for none */
+            /** @description Packs that contain it; absent if there are none */
             packIds?: string[];
             /**
              * Format: date-time
-             * @description When the latest of the posts that showed it was published; absent while none was
+             * @description When the latest post that shows it was published; absent if there is none
              */
             lastPostedAt?: string;
             /**
-             * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
+             * @description Data URL of at most 400 bytes with a tiny version, to show while the image loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
              */
             placeholder: string;
@@ -2274,7 +2274,7 @@ export interface components {
             id: string;
             filename: string;
             /**
-             * @description Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.
+             * @description Same-origin path of the image in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.
              * @example /api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content
              */
             url: string;
@@ -2297,22 +2297,22 @@ export interface components {
             sizeBytes: number;
             /** Format: date-time */
             createdAt: string;
-            /** @description Equal for images that show exactly the same, whatever else their files held; absent on images of before */
+            /** @description Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
             picture?: string;
-            /** @description Packs that it is in; absent for none */
+            /** @description Packs that contain it; absent if there are none */
             packIds?: string[];
             /**
              * Format: date-time
-             * @description When the latest of the posts that showed it was published; absent while none was
+             * @description When the latest post that shows it was published; absent if there is none
              */
             lastPostedAt?: string;
             /**
-             * @description Data URL of at most 400 bytes with a tiny version, to show while the picture loads
+             * @description Data URL of at most 400 bytes with a tiny version, to show while the image loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
              */
             placeholder: string;
             /**
-             * @description Present when the same file was in the library already; this is that image
+             * @description Present if the same file was already in the library; this is that image
              * @constant
              */
             duplicate?: true;
@@ -2364,11 +2364,11 @@ export interface components {
          *     }
          */
         UploadResult: {
-            /** @description As it was sent */
+            /** @description Name as it was sent */
             filename: string;
             /** @enum {string} */
             status: "created" | "duplicate" | "failed";
-            /** @description The new image, or the one that already held the same bytes */
+            /** @description The new image, or the existing one with the same bytes */
             image?: components["schemas"]["Image"];
             error?: {
                 code: string;
@@ -2383,7 +2383,7 @@ export interface components {
             /** @enum {string} */
             color: "gray" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
             /**
-             * @description Images that are in it
+             * @description Number of images in the pack
              * @example 48
              */
             imageCount: number;
@@ -2406,15 +2406,15 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description `fontFamily` of texts that are written with it */
+            /** @description `fontFamily` of texts that use it */
             family: string;
-            /** @description The file as it is drawn with */
+            /** @description The font file used for drawing */
             url: string;
             sizeBytes: number;
-            /** @description Whether it has all weights; others look the same in each */
+            /** @description Whether it has all weights; a font without them looks the same in each */
             isVariable: boolean;
             /**
-             * @description What the file says of embedding (`fsType` of OpenType); whether its licence allows pictures made with it is for you to know
+             * @description What the file says about embedding (`fsType` of OpenType); you have to know whether its license allows images made with it
              * @enum {string}
              */
             embedding: "installable" | "editable" | "preview" | "restricted";
@@ -2455,7 +2455,7 @@ export interface components {
         CreateProject: {
             /** @description Blank or absent: a name with date and time */
             name?: string;
-            /** @description IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+            /** @description IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC */
             timeZone?: string;
             /** @description Absent: six blank slides */
             slides?: components["schemas"]["Slide"][];
@@ -2609,7 +2609,7 @@ export interface components {
         FromTemplate: {
             /** @description Blank or absent: a name with date and time */
             name?: string;
-            /** @description IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+            /** @description IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC */
             timeZone?: string;
             outputFormat?: components["schemas"]["OutputFormatId"];
             /** @description Text to post with the slides; absent or empty: none */
@@ -2617,7 +2617,7 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description For the first slides of the template, in their order; what is not filled is as in the template
+             * @description For the first slides of the template, in order; anything not filled stays as in the template
              * @default []
              */
             slides: {
@@ -2631,7 +2631,7 @@ export interface components {
                 /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
                 altText?: string;
             }[];
-            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
+            /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
             texts?: {
                 [key: string]: string | (string | null)[];
             };
@@ -2645,7 +2645,7 @@ export interface components {
         FileProject: {
             /** @description Name of a folder, which is there as long as a project is in it; null: in none */
             folder?: string | null;
-            /** @description Whether it is put away */
+            /** @description Whether the project is archived */
             isArchived?: boolean;
             /** @description Hook that was put on its first slide, by its id in the list of hooks; null: none */
             hookId?: string | null;
@@ -2952,12 +2952,12 @@ export interface components {
             templateId: string;
             /** @description Each becomes a project */
             rows: {
-                /** @description Of the project; blank or absent: that of the series with the number of the row */
+                /** @description Name of the project; blank or absent: the name of the series with the row number */
                 name?: string;
-                /** @description Hook that its text starts with, so that its results are counted */
+                /** @description Hook that the text starts with, so that its results are counted */
                 hookId?: string;
                 /**
-                 * @description For the first slides of the template, in their order; what is not filled is as in the template
+                 * @description For the first slides of the template, in order; anything not filled stays as in the template
                  * @default []
                  */
                 slides: {
@@ -2971,21 +2971,21 @@ export interface components {
                     /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
                     altText?: string;
                 }[];
-                /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
+                /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
                 texts?: {
                     [key: string]: string | (string | null)[];
                 };
-                /** @description For series with `posting` alone */
+                /** @description Only for series with `posting` */
                 post?: components["schemas"]["SeriesRowPost"];
             }[];
             /** @description Where its projects are put; absent: in none */
             folder?: string;
             /**
              * Format: uuid
-             * @description Pack from which the pictures of the rows were dealt; kept with it, nothing more
+             * @description Pack from which the rows’ images were taken; stored for information only
              */
             packId?: string;
-            /** @description Absent: rows become projects alone */
+            /** @description Absent: rows become projects without posts */
             posting?: components["schemas"]["SeriesPosting"];
         };
         SeriesRowPost: {
@@ -2998,7 +2998,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description Not looked at where slots are filled
+             * @description Ignored if slots are filled
              */
             scheduledTime?: string;
             title?: string;
@@ -3012,7 +3012,7 @@ export interface components {
              */
             as: "drafts" | "times" | "slots";
             /**
-             * @description Where rows go that name none
+             * @description Accounts for rows that name none
              * @default []
              */
             accounts: {
@@ -3047,12 +3047,12 @@ export interface components {
          *     }
          */
         ChangeSeriesRow: {
-            /** @description Of the project; blank or absent: that of the series with the number of the row */
+            /** @description Name of the project; blank or absent: the name of the series with the row number */
             name?: string;
-            /** @description Hook that its text starts with, so that its results are counted */
+            /** @description Hook that the text starts with, so that its results are counted */
             hookId?: string;
             /**
-             * @description For the first slides of the template, in their order; what is not filled is as in the template
+             * @description For the first slides of the template, in order; anything not filled stays as in the template
              * @default []
              */
             slides: {
@@ -3066,7 +3066,7 @@ export interface components {
                 /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
                 altText?: string;
             }[];
-            /** @description By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
+            /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
             texts?: {
                 [key: string]: string | (string | null)[];
             };
@@ -3116,10 +3116,10 @@ export interface components {
              * @default []
              */
             packIds: string[];
-            /** @description The hooks from which one is chosen */
+            /** @description Hooks to choose from */
             hooks: {
                 /**
-                 * @description None: all; hooks that fit everything always count
+                 * @description Empty: all; hooks that fit every niche are always included
                  * @default []
                  */
                 niches: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance")[];
@@ -3129,7 +3129,7 @@ export interface components {
                  */
                 formulas: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge")[];
                 /**
-                 * @description Those that you keep, too
+                 * @description Whether to include your own hooks
                  * @default true
                  */
                 own: boolean;
@@ -3147,12 +3147,12 @@ export interface components {
                 [key: string]: string[];
             };
             /**
-             * @description Of the post; `{hook}` becomes the hook
+             * @description Of the post; `{hook}` is replaced by the hook
              * @default
              */
             title: string;
             /**
-             * @description Of the post; `{hook}` becomes the hook
+             * @description Of the post; `{hook}` is replaced by the hook
              * @default
              */
             caption: string;
@@ -3162,7 +3162,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Days before a picture is used again; never while a scheduled post shows it; 0: no waiting
+             * @description Days before an image is used again; never while a scheduled post shows it; 0: no waiting
              * @default 30
              */
             coolDownDays: number;
@@ -3181,7 +3181,7 @@ export interface components {
          *     }
          */
         SeenProject: {
-            /** @description Of its project, as it was seen: what was not seen is not planned */
+            /** @description Revision of its project that the user saw; anything newer is not scheduled */
             revision: number;
         };
         /**
@@ -3190,7 +3190,7 @@ export interface components {
          *     }
          */
         ShownVariant: {
-            /** @description The one that is shown: sent twice, it goes on by one */
+            /** @description The variant that is shown: sent twice, only one more is created */
             variant: number;
         };
         /**
@@ -3237,7 +3237,7 @@ export interface components {
             outputFormat: components["schemas"]["OutputFormatId"];
             /** @description Text to post with the slides, hashtags included; absent: none was written */
             caption?: string;
-            /** @description Version: 1 when created, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -3280,7 +3280,7 @@ export interface components {
             /** @description '__autosave__' on the hidden autosave record */
             name: string;
             outputFormat: components["schemas"]["OutputFormatId"];
-            /** @description Version: 1 when created, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -3296,7 +3296,7 @@ export interface components {
             /** @description Hook that was put on its first slide; absent: none was */
             hookId?: string;
             slideCount: number;
-            /** @description What the first slide shows; null when there is no slide */
+            /** @description Image of the first slide; null if there is no slide */
             firstSlide: {
                 imageUrl: string;
             } | null;
@@ -3319,7 +3319,7 @@ export interface components {
             /** @description '__autosave__' on the hidden autosave record */
             name: string;
             outputFormat: components["schemas"]["OutputFormatId"];
-            /** @description Version: 1 when created, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -3364,7 +3364,7 @@ export interface components {
          *     }
          */
         FirstSlide: {
-            /** @description Version: 1 when created, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             outputFormat: components["schemas"]["OutputFormatId"];
             /** @description With all its texts; null when there is no slide */
@@ -3378,7 +3378,7 @@ export interface components {
          *           "slide": 2,
          *           "text": 1,
          *           "kind": "under-interface",
-         *           "sentence": "Buttons and captions of TikTok and YouTube Shorts lie over the text. At `place` it is clear.",
+         *           "sentence": "Buttons and captions of TikTok and YouTube Shorts cover the text. At `place`, it is not covered.",
          *           "place": {
          *             "x": 60,
          *             "y": 560
@@ -3386,12 +3386,12 @@ export interface components {
          *         }
          *       ],
          *       "notChecked": [
-         *         "Whether texts without a box stand out from their pictures: a render of the project tells it (`contrasts`)."
+         *         "Whether texts without a box stand out from their images: use a render of the project (`contrasts`) for that."
          *       ]
          *     }
          */
         ProjectChecks: {
-            /** @description Of the project that was looked at */
+            /** @description Revision of the project that was checked */
             revision: number;
             problems: {
                 /** @description From 1 */
@@ -3401,7 +3401,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank" | "low-contrast" | "no-alt-text" | "too-many-slides";
                 sentence: string;
-                /** @description Where the text would be clear: its upper left corner, on a canvas that is 800 high */
+                /** @description Where the text would not be covered: its upper left corner, on a canvas that is 800 high */
                 place?: {
                     x: number;
                     y: number;
@@ -3459,7 +3459,7 @@ export interface components {
             slides: components["schemas"]["TemplateSlide"][];
             /** @description What the slides are for, one for each; absent: all are fixed */
             roles?: components["schemas"]["SlideRole"][];
-            /** @description Version: 1 when created, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -3497,7 +3497,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Version: 1 when created, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -3520,7 +3520,7 @@ export interface components {
          *             "projectId": "0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10",
          *             "name": "Habits 2",
          *             "code": "project-changed-by-hand",
-         *             "detail": "Its slides were changed since they were made, and stay as they are."
+         *             "detail": "The slides were changed since they were created, so they were not updated."
          *           }
          *         ],
          *         "createdAt": "2026-12-01T09:00:00.000Z",
@@ -3529,7 +3529,7 @@ export interface components {
          *     }
          */
         TemplateFollowing: {
-            /** @description Projects that were made of an older revision of the template */
+            /** @description Projects that were created from an older revision of the template */
             behindCount: number;
             /** @description The latest time they were brought up to date; null: never, or more than 90 days ago */
             latest: {
@@ -3544,7 +3544,7 @@ export interface components {
                     /** Format: uuid */
                     projectId: string;
                     name: string;
-                    /** @description Of the catalogue of errors */
+                    /** @description Code from the error catalogue */
                     code: string;
                     detail: string;
                 }[];
@@ -3564,7 +3564,7 @@ export interface components {
          *     }
          */
         Hook: {
-            /** @description A UUID where it is your own */
+            /** @description A UUID if the hook is your own */
             id: string;
             /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
             text: string;
@@ -3572,7 +3572,7 @@ export interface components {
             niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
             /** @description How it makes people stay; null: none of these */
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
-            /** @description False: it comes with the product */
+            /** @description False: bundled with the product */
             isOwn: boolean;
         };
         /**
@@ -3606,7 +3606,7 @@ export interface components {
             id: string;
             name: string;
             look: components["schemas"]["BrandLook"];
-            /** @description Version: 1 when made, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -3662,17 +3662,17 @@ export interface components {
              */
             cancelReason?: "token-revoked";
             rowCount: number;
-            /** @description Rows that are projects */
+            /** @description Rows that became projects */
             madeCount: number;
-            /** @description Rows that cannot be one */
+            /** @description Rows that could not become projects */
             failedCount: number;
-            /** @description Absent: nothing is posted */
+            /** @description Absent: the series makes no posts */
             posts?: components["schemas"]["SeriesPostCounts"];
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When all was made, or it was cancelled
+             * @description When the series was finished or cancelled
              */
             endedAt?: string;
             made: {
@@ -3682,20 +3682,20 @@ export interface components {
                 /** @description The project was deleted since; absent: it is there */
                 isDeleted?: boolean;
             }[];
-            /** @description What another try would not change */
+            /** @description Rows that failed permanently */
             failed: {
                 row: number;
-                /** @description Of the catalogue of errors */
+                /** @description Code from the error catalogue */
                 code: string;
                 detail: string;
             }[];
             /** @description Rows that were marked as good */
             good: number[];
-            /** @description Rows that nothing has become of yet */
+            /** @description Rows that are not processed yet */
             left: number;
-            /** @description Absent: nothing is posted, or the token lacks `posts:read` */
+            /** @description Absent: the series makes no posts, or the token lacks `posts:read` */
             madePosts?: components["schemas"]["SeriesPost"][];
-            /** @description Their projects are there */
+            /** @description Their projects exist */
             failedPosts?: components["schemas"]["FailedSeriesPost"][];
         };
         SeriesPostCounts: {
@@ -3704,7 +3704,7 @@ export interface components {
             /** @description If all rows become projects */
             wished: number;
             made: number;
-            /** @description Those that were refused; their projects are there */
+            /** @description Posts that were refused; their projects exist */
             failed: number;
         };
         SeriesPost: {
@@ -3724,7 +3724,7 @@ export interface components {
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** Format: uuid */
             socialAccountId: string;
-            /** @description Of the catalogue of errors */
+            /** @description Code from the error catalogue */
             code: string;
             detail: string;
         };
@@ -3754,17 +3754,17 @@ export interface components {
              */
             cancelReason?: "token-revoked";
             rowCount: number;
-            /** @description Rows that are projects */
+            /** @description Rows that became projects */
             madeCount: number;
-            /** @description Rows that cannot be one */
+            /** @description Rows that could not become projects */
             failedCount: number;
-            /** @description Absent: nothing is posted */
+            /** @description Absent: the series makes no posts */
             posts?: components["schemas"]["SeriesPostCounts"];
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When all was made, or it was cancelled
+             * @description When the series was finished or cancelled
              */
             endedAt?: string;
         };
@@ -3806,7 +3806,7 @@ export interface components {
          *       "nextAt": "2026-12-02T17:00:00.000Z",
          *       "trouble": {
          *         "code": "too-few-pictures",
-         *         "detail": "Pack “gym” has 2 unused pictures left, 5 are needed.",
+         *         "detail": "Pack “gym” has 2 unused images left, 5 are needed.",
          *         "at": "2026-12-01T17:00:00.000Z"
          *       }
          *     }
@@ -3819,10 +3819,10 @@ export interface components {
              * @default []
              */
             packIds: string[];
-            /** @description The hooks from which one is chosen */
+            /** @description Hooks to choose from */
             hooks: {
                 /**
-                 * @description None: all; hooks that fit everything always count
+                 * @description Empty: all; hooks that fit every niche are always included
                  * @default []
                  */
                 niches: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance")[];
@@ -3832,7 +3832,7 @@ export interface components {
                  */
                 formulas: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge")[];
                 /**
-                 * @description Those that you keep, too
+                 * @description Whether to include your own hooks
                  * @default true
                  */
                 own: boolean;
@@ -3850,12 +3850,12 @@ export interface components {
                 [key: string]: string[];
             };
             /**
-             * @description Of the post; `{hook}` becomes the hook
+             * @description Of the post; `{hook}` is replaced by the hook
              * @default
              */
             title: string;
             /**
-             * @description Of the post; `{hook}` becomes the hook
+             * @description Of the post; `{hook}` is replaced by the hook
              * @default
              */
             caption: string;
@@ -3865,7 +3865,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Days before a picture is used again; never while a scheduled post shows it; 0: no waiting
+             * @description Days before an image is used again; never while a scheduled post shows it; 0: no waiting
              * @default 30
              */
             coolDownDays: number;
@@ -3892,7 +3892,7 @@ export interface components {
             nextAt: string | null;
             /** @description Why the latest slideshow could not be made; null: it could */
             trouble: {
-                /** @description Of the catalogue of errors */
+                /** @description Code from the error catalogue */
                 code: string;
                 detail: string;
                 /** Format: date-time */
@@ -3922,32 +3922,32 @@ export interface components {
             /** Format: uuid */
             socialAccountId: string;
             /**
-             * @description failed: none could be made, `reason` says why
+             * @description failed: the proposal could not be created; `reason` says why
              * @enum {string}
              */
             state: "waiting" | "planned" | "drafted" | "skipped" | "failed";
             /**
              * Format: date-time
-             * @description When it would be published
+             * @description When the post would be published
              */
             slotAt: string;
             /**
              * Format: date-time
-             * @description After it time answers: an hour before the slot
+             * @description Deadline for an answer: an hour before the slot
              */
             answerBy: string;
-            /** @description Number of this slideshow among those made for the slot */
+            /** @description Number of this variant among those created for the slot */
             variant: number;
             /** @description Its hook; null: none could be made */
             hook: string | null;
-            /** @description Null: there is none, or it went with the answer */
+            /** @description Null: there is none, or it was deleted with the answer */
             projectId: string | null;
-            /** @description The post that was planned or drafted */
+            /** @description The post that was scheduled or saved as a draft */
             postId: string | null;
             answeredBy: ("owner" | "time") | null;
             /** @description Why it failed, or why the latest answer could not be carried out */
             reason: {
-                /** @description Of the catalogue of errors */
+                /** @description Code from the error catalogue */
                 code: string;
                 detail: string;
             } | null;
@@ -3964,15 +3964,15 @@ export interface components {
             status: "draft" | "scheduled";
             /** @description Required and in the future for scheduled posts; null with a slot */
             scheduledTime: string | null;
-            /** @description A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+            /** @description A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots */
             slot?: "next" | string;
-            /** @description Absent or null: the account that is the primary one when the post is scheduled */
+            /** @description Absent or null: the account that is primary when the post is scheduled */
             socialAccountId?: string | null;
             title?: string;
             description?: string;
             tags?: string[];
             /**
-             * @description Default automatic; where the product does not publish, it can only be manual and is taken as such
+             * @description Default automatic; always manual for platforms to which the product cannot publish
              * @enum {string}
              */
             delivery?: "automatic" | "manual";
@@ -3985,17 +3985,17 @@ export interface components {
             secondsPerSlide?: number;
             /**
              * Format: uuid
-             * @description Of your choice, the same for all posts that are saved together; each stays a post of its own
+             * @description An id of your choice, the same for all posts that are saved together; each is still a separate post
              */
             groupId?: string;
-            /** @description Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
+            /** @description If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
-             * @description Where the platform takes either; elsewhere it changes nothing
+             * @description For platforms that accept both; ignored for others
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
-            /** @description Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+            /** @description Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
             language?: string;
         };
         PictureFit: {
@@ -4018,15 +4018,15 @@ export interface components {
             status?: "draft" | "scheduled";
             /** @description Required and in the future for scheduled posts; null with a slot */
             scheduledTime?: string | null;
-            /** @description A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+            /** @description A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots */
             slot?: "next" | string;
-            /** @description Absent or null: the account that is the primary one when the post is scheduled */
+            /** @description Absent or null: the account that is primary when the post is scheduled */
             socialAccountId?: string | null;
             title?: string;
             description?: string;
             tags?: string[];
             /**
-             * @description Default automatic; where the product does not publish, it can only be manual and is taken as such
+             * @description Default automatic; always manual for platforms to which the product cannot publish
              * @enum {string}
              */
             delivery?: "automatic" | "manual";
@@ -4037,14 +4037,14 @@ export interface components {
             privacy?: "public" | "unlisted" | "private";
             /** @description Default 3 */
             secondsPerSlide?: number;
-            /** @description Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
+            /** @description If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
-             * @description Where the platform takes either; elsewhere it changes nothing
+             * @description For platforms that accept both; ignored for others
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
-            /** @description Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+            /** @description Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
             language?: string;
             /** @description The revision this change is based on; absent: whatever is there now */
             revision?: number;
@@ -4068,9 +4068,9 @@ export interface components {
          */
         RepeatPost: {
             everyWeeks: number;
-            /** @description Posts that are made; none is further than 366 days ahead */
+            /** @description Number of posts to create; none is more than 366 days ahead */
             times: number;
-            /** @description IANA name: its clocks show the same time of day each time */
+            /** @description IANA time zone in which the time of day stays the same */
             timeZone: string;
             /**
              * Format: uuid
@@ -4081,7 +4081,7 @@ export interface components {
         PushSubscription: {
             /**
              * Format: uri
-             * @description Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed
+             * @description Address at a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed
              * @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAA
              */
             endpoint: string;
@@ -4100,7 +4100,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description Address that this browser had before; refused unless it is one of the same person
+             * @description Previous address of this browser; refused unless it belongs to the same user
              */
             replaces?: string;
         };
@@ -4139,11 +4139,11 @@ export interface components {
         };
         SetPostingSlots: {
             /**
-             * @description IANA name; the times are those of its clocks
+             * @description IANA time zone of the times
              * @example Europe/Berlin
              */
             timeZone: string;
-            /** @description Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+            /** @description Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one */
             times: {
                 /** @description 1 is Monday, 7 is Sunday */
                 weekday: number;
@@ -4153,7 +4153,7 @@ export interface components {
                  */
                 time: string;
             }[];
-            /** @description No slot is offered; posts that wait stay as they are */
+            /** @description While true, no slots are offered; scheduled posts do not change */
             isPaused: boolean;
             /** @description The revision this is based on, 0 where none were set; absent: whatever is there now */
             revision?: number;
@@ -4161,7 +4161,7 @@ export interface components {
         CloseSlotGap: {
             /**
              * Format: date-time
-             * @description The empty slot; posts that wait in later slots of the account move up
+             * @description The empty slot; posts in later slots of the account move up
              */
             at: string;
         };
@@ -4238,12 +4238,12 @@ export interface components {
             isProjectChanged: boolean;
             /**
              * Format: uuid
-             * @description The same for all posts that one save made; absent where it was made alone
+             * @description The same for all posts created together; absent for a post created alone
              */
             groupId?: string;
             /** @enum {string} */
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
-            /** @description A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used */
+            /** @description A post that is scheduled without an account gets the primary account at that time; null if there is none. After publishing: the account that was used */
             socialAccountId: string | null;
             /**
              * @description manual: the user publishes it and is reminded when it is time
@@ -4288,10 +4288,10 @@ export interface components {
             } | null;
             /** @description Where people see it */
             remoteUrl: string | null;
-            /** @description Waits in the inbox of the account until its owner finishes it in the app */
+            /** @description Whether the post waits in the account’s inbox until its owner finishes it in the app */
             isInInbox: boolean;
             publishedAt: string | null;
-            /** @description Numbers that its platform reports; null when it is not asked, as for a post that the user published */
+            /** @description Statistics that the platform reports; null if it is not asked, for example for a post that the user published */
             numbers: components["schemas"]["PostNumbers"] | null;
             handover: {
                 /** Format: date-time */
@@ -4300,15 +4300,15 @@ export interface components {
                 /** Format: date-time */
                 expiresAt: string;
             } | null;
-            /** @description What may go wrong. `same-project-within-hour` is only in the answer to a creation without an Idempotency-Key: the account has another post of the project within an hour */
+            /** @description What may go wrong. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour */
             warnings: components["schemas"]["PostWarning"][];
-            /** @description When it was last checked at the platform */
+            /** @description When the post was last checked on the platform */
             checkedAt: string | null;
-            /** @description What its owner may do now */
+            /** @description Actions that are possible now */
             actions: ("edit" | "cancel" | "publish-now" | "retry" | "mark-posted" | "publish-again" | "duplicate" | "update-to-latest" | "remind")[];
             /** @description Newest last, at most 50; in lists the newest alone */
             history: components["schemas"]["PostHistoryEntry"][];
-            /** @description Version: 1 when created, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             /** Format: date-time */
             createdAt: string;
@@ -4316,7 +4316,7 @@ export interface components {
             updatedAt: string;
         };
         PostNumbers: {
-            /** @description Newest last, at most six; in lists the newest alone. A number that is absent was not reported: it is not 0 */
+            /** @description Newest last, at most six; in lists the newest alone. A number that was not reported is absent, not 0 */
             steps: {
                 /** Format: date-time */
                 at: string;
@@ -4329,7 +4329,7 @@ export interface components {
             }[];
             /** @description When it is asked next; null: never again */
             nextAt: string | null;
-            /** @description Why there are no newer numbers */
+            /** @description Why there are no newer statistics */
             note: {
                 code: string;
                 detail: string;
@@ -4338,12 +4338,12 @@ export interface components {
         PostWarning: {
             code: string;
             /**
-             * @description An error will make publishing fail; a warning may
+             * @description An error will make publishing fail; a warning may make it fail
              * @enum {string}
              */
             severity: "error" | "warning";
             detail: string;
-            /** @description What helps */
+            /** @description What to do */
             action: ("connect" | "reconnect" | "edit" | "wait") | null;
         };
         PostHistoryEntry: {
@@ -4360,16 +4360,16 @@ export interface components {
             next: string | null;
         };
         PlannedOfDay: {
-            /** @description Posts of other people until the end of the day; more than 1,000 are not counted */
+            /** @description Other users’ posts until the end of the day, counted up to 1,000 */
             others: number;
-            /** @description When the day ends; null where days of this platform are not counted */
+            /** @description When the day ends; null if this platform has no daily limit */
             endsAt: string | null;
         };
         PostLedger: {
             /** @enum {string} */
             status: "draft" | "scheduled" | "posted" | "failed";
             phase: ("frozen" | "rendering" | "ready" | "claimed" | "publishing" | "confirming" | "handed-over" | "unknown") | null;
-            /** @description Version: 1 when created, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
             scheduledTime: string | null;
             publishedAt: string | null;
@@ -4381,15 +4381,15 @@ export interface components {
             } | null;
             /** @description Where people see it */
             remoteUrl: string | null;
-            /** @description What its owner may do now */
+            /** @description Actions that are possible now */
             actions: ("edit" | "cancel" | "publish-now" | "retry" | "mark-posted" | "publish-again" | "duplicate" | "update-to-latest" | "remind")[];
             /** Format: uuid */
             postId: string;
             /** @description Oldest first */
             attempts: {
-                /** @description 0: what came before the first attempt to publish */
+                /** @description 0: steps before the first attempt to publish */
                 attempt: number;
-                /** @description `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0 */
+                /** @description `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps show why; null for attempt 0 */
                 outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
                 /** @description Oldest first */
                 steps: {
@@ -4408,30 +4408,30 @@ export interface components {
                 step: string;
                 /**
                  * Format: date-time
-                 * @description When it is looked at; may be past while it waits for something
+                 * @description When it happens; can be in the past while it waits for something
                  */
                 at: string;
             } | null;
         };
         UpdatedPosts: {
-            /** @description Those that show their projects as they are now, what did so before among them */
+            /** @description The posts that are up to date, including those that already were */
             posts: components["schemas"]["ScheduledPost"][];
-            /** @description These stay as they are */
+            /** @description Posts that were not changed */
             failed: {
                 /** Format: uuid */
                 postId: string;
-                /** @description Of the catalogue of errors */
+                /** @description Code from the error catalogue */
                 code: string;
                 detail: string;
             }[];
         };
         RepeatedPost: {
-            /** @description Those that are there, what was made before among them */
+            /** @description The posts that exist, including ones created earlier */
             made: components["schemas"]["ScheduledPost"][];
             failed: {
                 /** Format: date-time */
                 scheduledTime: string;
-                /** @description Of the catalogue of errors */
+                /** @description Code from the error catalogue */
                 code: string;
                 detail: string;
             }[];
@@ -4468,11 +4468,11 @@ export interface components {
             /** @enum {string} */
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /**
-             * @description IANA name; the times are those of its clocks
+             * @description IANA time zone of the times
              * @example Europe/Berlin
              */
             timeZone: string;
-            /** @description Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+            /** @description Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one */
             times: {
                 /** @description 1 is Monday, 7 is Sunday */
                 weekday: number;
@@ -4482,9 +4482,9 @@ export interface components {
                  */
                 time: string;
             }[];
-            /** @description No slot is offered; posts that wait stay as they are */
+            /** @description While true, no slots are offered; scheduled posts do not change */
             isPaused: boolean;
-            /** @description Version: 1 when they were set first, one more with every change */
+            /** @description Version: starts at 1 and increases with every change */
             revision: number;
         };
         FreeSlot: {
@@ -4498,13 +4498,13 @@ export interface components {
         ClosedSlotGap: {
             /** @description Posts that moved */
             moved: number;
-            /** @description Posts that may still move: at most a hundred move at a time, and others were changed at the same moment */
+            /** @description Posts that may still move: at most a hundred move at a time, and others were changed at the same time */
             left: number;
         };
         FetchImage: {
             /**
              * Format: uri
-             * @description Public address of a picture, without user name and password
+             * @description Public address of an image, without user name and password
              * @example https://example.com/beach.jpg
              */
             url: string;
@@ -4512,7 +4512,7 @@ export interface components {
             filename?: string;
             /**
              * Format: uuid
-             * @description Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway
+             * @description Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway
              */
             packId?: string;
         };
@@ -4527,7 +4527,7 @@ export interface components {
          */
         RenderWish: {
             /**
-             * @description `jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them
+             * @description `jpeg`: an image of each slide (always included); `zip`: the images in one file; `mp4`: a video of the slides
              * @default [
              *       "jpeg"
              *     ]
@@ -4560,36 +4560,36 @@ export interface components {
             width: number;
             /** @description Height of the window in CSS pixels */
             height: number;
-            /** @description Pixels of the picture per CSS pixel */
+            /** @description Pixels of the image per CSS pixel */
             deviceScale: number;
         };
         Capture: {
             /** Format: uuid */
             id: string;
             /**
-             * @description `waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it
+             * @description `waiting`: the page is being captured, or its images are being added to the library. `refused`: the capture failed
              * @enum {string}
              */
             status: "waiting" | "registered" | "refused";
             /** Format: date-time */
             createdAt: string;
-            /** @description In the order of the page */
+            /** @description From the top of the page to the bottom */
             images: {
                 /**
                  * Format: uuid
-                 * @description Id of the image in the library; absent while it waits
+                 * @description Id of the image in the library; absent until it is there
                  */
                 id?: string;
-                /** @description Same-origin path of the picture; absent while it waits */
+                /** @description Same-origin path of the image; absent until it is there */
                 url?: string;
                 filename: string;
-                /** @description In pixels; absent of a picture that was fetched by its address */
+                /** @description In pixels; absent for an image that was added by URL */
                 width?: number;
-                /** @description In pixels; absent of a picture that was fetched by its address */
+                /** @description In pixels; absent for an image that was added by URL */
                 height?: number;
             }[];
             /**
-             * @description What was special about the page; the images are there. `one-window`: it scrolls inside a part that could not be enlarged
+             * @description What was special about the page; the images were saved anyway. `one-window`: it scrolls inside a part that could not be enlarged
              * @example [
              *       {
              *         "code": "consent-declined",
@@ -4603,10 +4603,10 @@ export interface components {
                 /** @description A sentence for the user */
                 message: string;
             }[];
-            /** @description Why nothing comes of it: a sentence */
+            /** @description Why it failed, as a sentence */
             reason?: string;
             /**
-             * @description The same as a code of the catalogue of errors
+             * @description Why it failed, as a code from the error catalogue
              * @example site-timeout
              */
             code?: string;
@@ -4648,13 +4648,13 @@ export interface components {
             id: string;
             /** Format: uuid */
             projectId: string;
-            /** @description Of the project that is rendered; later changes do not matter */
+            /** @description Revision of the project that is rendered; later changes are not included */
             revision: number;
             outputFormat: components["schemas"]["OutputFormatId"];
             formats: ("jpeg" | "zip" | "mp4")[];
             /** @enum {string} */
             status: "waiting" | "running" | "done" | "failed";
-            /** @description How far the drawing is; files come after it */
+            /** @description Progress of rendering; files follow when it is done */
             progress: {
                 slidesDrawn: number;
                 slides: number;
@@ -4663,25 +4663,25 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its files end; absent until it is done
+             * @description When the files expire; absent until the render is done
              */
             expiresAt?: string;
             /** @description In their order; absent until it is done */
             slides?: {
-                /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
+                /** @description Same-origin path; available to its owner, by session or token, until `expiresAt` */
                 url: string;
-                /** @description Its name once saved: valid on Windows, macOS, Android and Linux */
+                /** @description Suggested file name: valid on Windows, macOS, Android and Linux */
                 filename: string;
                 contentType: string;
                 sizeBytes: number;
-                /** @description Of its bytes, 64 hexadecimal digits */
+                /** @description SHA-256 of the file, 64 hexadecimal digits */
                 sha256: string;
                 /** @description In pixels */
                 width: number;
                 /** @description In pixels */
                 height: number;
                 /**
-                 * @description How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words
+                 * @description Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG); below 4.5, text is hard to read; null: the text is empty
                  * @example [
                  *       12.6
                  *     ]
@@ -4689,23 +4689,23 @@ export interface components {
                 contrasts?: (number | null)[];
             }[];
             zip?: {
-                /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
+                /** @description Same-origin path; available to its owner, by session or token, until `expiresAt` */
                 url: string;
-                /** @description Its name once saved: valid on Windows, macOS, Android and Linux */
+                /** @description Suggested file name: valid on Windows, macOS, Android and Linux */
                 filename: string;
                 contentType: string;
                 sizeBytes: number;
-                /** @description Of its bytes, 64 hexadecimal digits */
+                /** @description SHA-256 of the file, 64 hexadecimal digits */
                 sha256: string;
             };
             video?: {
-                /** @description Same-origin path; answers its owner, by session or token, until `expiresAt` */
+                /** @description Same-origin path; available to its owner, by session or token, until `expiresAt` */
                 url: string;
-                /** @description Its name once saved: valid on Windows, macOS, Android and Linux */
+                /** @description Suggested file name: valid on Windows, macOS, Android and Linux */
                 filename: string;
                 contentType: string;
                 sizeBytes: number;
-                /** @description Of its bytes, 64 hexadecimal digits */
+                /** @description SHA-256 of the file, 64 hexadecimal digits */
                 sha256: string;
                 /** @description In pixels */
                 width: number;
@@ -4755,9 +4755,9 @@ export interface components {
             label: string;
             /** @enum {string} */
             status: "available" | "coming-soon";
-            /** @description Where a new account is connected: at the platform, or at its rehearsal; null when it cannot be connected */
+            /** @description Where a new account is connected: at the platform or its rehearsal; null if it cannot be connected */
             mode: ("live" | "sandbox") | null;
-            /** @description Where the browser goes to connect an account; null when that cannot be done */
+            /** @description Where to send the browser to connect an account; null if that is not possible */
             connectPath: string | null;
             /** @description What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath` */
             signIn: {
@@ -4788,21 +4788,21 @@ export interface components {
                 };
                 /** @description What is typed to rehearse; null: it is not rehearsed here */
                 rehearsal: string | null;
-                /** @description The word for connecting by `signIn` instead */
+                /** @description Label for connecting by `signIn` instead */
                 otherWay: string;
             } | null;
-            /** @description What a person needs before */
+            /** @description What the user needs first */
             requirements: string[];
             /** @enum {string} */
             countField: "subscriberCount" | "followerCount";
-            /** @description The word for that count */
+            /** @description Label for that count */
             countLabel: string;
-            /** @description Whether a post may be public, unlisted or private */
+            /** @description Whether a post can be public, unlisted or private */
             hasPrivacy: boolean;
             limits: components["schemas"]["PlatformLimits"];
             /** @description Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached */
             takesPictures: boolean;
-            /** @description What it takes in a day from all people of this installation together; null where that is not counted */
+            /** @description How many uploads the platform accepts a day from all users of this installation together; null if there is no such limit */
             dailyUploads: {
                 perDay: number;
                 left: number;
@@ -4813,9 +4813,9 @@ export interface components {
                 endsAt: string;
             } | null;
         };
-        /** @description What the platform takes of a post; what it does not limit is absent */
+        /** @description Limits of the platform for posts; absent means unlimited */
         PlatformLimits: {
-            /** @description Fewest characters of the title, spaces around it not counted: 1 where a post needs one */
+            /** @description Minimum length of the title, not counting surrounding spaces: 1 if a post needs a title */
             titleCharactersMin?: number;
             /** @description Longest title, in UTF-16 units (`length` in JavaScript) */
             titleCharacters?: number;
@@ -4825,9 +4825,9 @@ export interface components {
             descriptionBytes?: number;
             /** @description Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units */
             captionCharacters?: number;
-            /** @description Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes */
+            /** @description Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
             captionGraphemes?: number;
-            /** @description Not a limit: what each link counts of these, where links count alike; the server of who is mentioned is not counted there */
+            /** @description Not a limit: how many of these each link counts as, if all links count alike; the server in a mention is not counted there */
             linkGraphemes?: number;
             /** @description The same in bytes of UTF-8 */
             captionBytes?: number;
@@ -4835,11 +4835,11 @@ export interface components {
             tagCharacters?: number;
             /** @description None of these may be in the title, the description or a tag */
             forbiddenCharacters?: string;
-            /** @description Most slides of a post that is no video */
+            /** @description Maximum number of slides of a post that is not a video */
             pictures?: number;
             /** @description Longest video */
             videoSeconds?: number;
-            /** @description Most posts that wait in the inbox of an account, within 24 hours */
+            /** @description Maximum number of posts waiting in an account’s inbox, within 24 hours */
             draftsPerDay?: number;
         };
         /**
@@ -4872,7 +4872,7 @@ export interface components {
             displayName: string;
             /** @description A path of this origin; null: show initials */
             profilePicUrl: string | null;
-            /** @description Exactly one account of each platform is */
+            /** @description Whether this is the primary account; exactly one account of each platform is */
             isPrimary: boolean;
             /** @description Null when hidden, and on platforms with followers */
             subscriberCount: number | null;
@@ -4881,11 +4881,11 @@ export interface components {
             lastSyncedAt: string | null;
             /** @enum {string} */
             state: "connected" | "needs-reconnect" | "syncing";
-            /** @description When the platform ends the connection, where that is within ten days and it has to be connected again until then; else null */
+            /** @description When the platform will end the connection, if that is within ten days and the account has to be reconnected before then; otherwise null */
             endsAt?: string | null;
-            /** @description Where its owner sees what was posted to it; a path of this origin in rehearsal; null when unknown */
+            /** @description Where its owner can see its posts; a path on this origin in rehearsal; null if unknown */
             lookUrl: string | null;
-            /** @description Whether it is one of the rehearsal platform */
+            /** @description Whether it is an account of the rehearsal platform */
             isSandbox: boolean;
             /** Format: date-time */
             connectedAt: string;
@@ -4894,7 +4894,7 @@ export interface components {
             limits?: components["schemas"]["AccountLimits"] | null;
         };
         /**
-         * @description What the server of the account takes of a post. What is absent is as `GET /api/platforms` says of the platform
+         * @description Limits of the account’s server for posts. Absent limits are those of the platform in `GET /api/platforms`
          * @example {
          *       "captionGraphemes": 5000,
          *       "linkGraphemes": 23,
@@ -4904,11 +4904,11 @@ export interface components {
          *     }
          */
         AccountLimits: {
-            /** @description Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes */
+            /** @description Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
             captionGraphemes?: number;
-            /** @description What each link counts of these */
+            /** @description How many of these each link counts as */
             linkGraphemes?: number;
-            /** @description Most slides of a post */
+            /** @description Maximum number of slides of a post */
             pictures?: number;
             /** @description Largest picture, in bytes */
             pictureBytes?: number;
@@ -4935,7 +4935,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The signed-in person */
+            /** @description The signed-in user */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4985,7 +4985,7 @@ export interface operations {
                     "image/*": unknown;
                 };
             };
-            /** @description The browser has it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5033,14 +5033,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the sign-in service */
+            /** @description Redirects to the sign-in service */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Page that says what went wrong, with a way to try again */
+            /** @description Page that explains what went wrong and lets the user try again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5074,14 +5074,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed in; to the page wanted */
+            /** @description Signed in; redirects to the requested page */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Page that says what went wrong, with a way to try again */
+            /** @description Page that explains what went wrong and lets the user try again */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5090,7 +5090,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description Page that says what went wrong, with a way to try again */
+            /** @description Page that explains what went wrong and lets the user try again */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5113,7 +5113,7 @@ export interface operations {
     logout: {
         parameters: {
             query?: {
-                /** @description What the page that asks again puts into its link */
+                /** @description Token that the confirmation page puts into its link */
                 confirm?: string;
             };
             header?: never;
@@ -5122,14 +5122,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out; to the sign-in service, which comes back to / */
+            /** @description Signed out; redirects to the sign-in service, which returns to / */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Asks again: nothing shows that our own page or the person sent the browser here */
+            /** @description Asks for confirmation: the request may not come from our own page or from the user */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5158,7 +5158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions meant have ended */
+            /** @description The sessions have ended */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5203,7 +5203,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tokens, never their texts */
+            /** @description The tokens, without their secret text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5254,7 +5254,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, and its text this once */
+            /** @description The token, including its text, which is not shown again */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5321,7 +5321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It no longer works */
+            /** @description The token no longer works */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,9 +5369,9 @@ export interface operations {
     listTokenUses: {
         parameters: {
             query?: {
-                /** @description Of this token alone */
+                /** @description Only uses of this token */
                 tokenId?: string;
-                /** @description `next` of the page before */
+                /** @description `next` of the previous page */
                 cursor?: string;
                 limit?: number;
             };
@@ -5437,7 +5437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhooks, never their secrets */
+            /** @description The webhooks, without their secrets */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5479,7 +5479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5507,7 +5507,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description Why an address is refused: malformed, port, scheme, credentials, private or unknown */
+                        /** @description Why the address was refused: malformed, port, scheme, credentials, private or unknown */
                         reason?: string;
                     } & {
                         [key: string]: unknown;
@@ -5572,7 +5572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook, never its secret */
+            /** @description The webhook, without its secret */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5630,7 +5630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5690,7 +5690,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook after it */
+            /** @description The updated webhook */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5706,7 +5706,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description Why an address is refused: malformed, port, scheme, credentials, private or unknown */
+                        /** @description Why the address was refused: malformed, port, scheme, credentials, private or unknown */
                         reason?: string;
                     } & {
                         [key: string]: unknown;
@@ -5762,7 +5762,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook, and its new secret this once */
+            /** @description The webhook with its new secret, which is not shown again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5820,7 +5820,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of it */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5879,7 +5879,7 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description `next` of the page before */
+                /** @description `next` of the previous page */
                 cursor?: string;
                 limit?: number;
             };
@@ -5959,7 +5959,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is due now */
+            /** @description The delivery is due now */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6112,19 +6112,19 @@ export interface operations {
     listImages: {
         parameters: {
             query?: {
-                /** @description Most images; absent = all. A script gets 100 at most */
+                /** @description Maximum number of images; absent: all. A script gets at most 100 */
                 limit?: number;
-                /** @description The x-next-cursor of the page before */
+                /** @description The x-next-cursor of the previous page */
                 cursor?: string;
-                /** @description Part of the file name, case does not matter */
+                /** @description Part of the file name; case is ignored */
                 q?: string;
                 /** @description Default all */
                 filter?: "all" | "available" | "used";
-                /** @description Only what is in this pack */
+                /** @description Only images in this pack */
                 pack?: string;
-                /** @description Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library recorded them do not count */
+                /** @description Default newest. unused-first, which needs a limit: images that no post has shown, newest first, then least recently posted. Posts that were published before the library recorded them do not count */
                 sort?: "newest" | "unused-first";
-                /** @description Only what no post that was published in the last so many days showed */
+                /** @description Only images that no post of the last so many days shows */
                 notPostedWithinDays?: number;
             };
             header?: never;
@@ -6136,7 +6136,7 @@ export interface operations {
             /** @description The images */
             200: {
                 headers: {
-                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -6195,7 +6195,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An image that was in the library already */
+            /** @description An image that was already in the library */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6352,11 +6352,11 @@ export interface operations {
     createImageUpload: {
         parameters: {
             query?: {
-                /** @description Size of the file; the url then takes a file of exactly this size. Required where files go straight to the store. */
+                /** @description Size of the file; the URL then accepts only a file of exactly this size. Required if files go straight to the store. */
                 sizeBytes?: number;
-                /** @description Place of the file among those that are uploaded together, from 0: the library, newest first, shows them in this order */
+                /** @description Position of the file among those uploaded together, from 0: sorted by newest first, the library shows them in this order */
                 index?: number;
-                /** @description The uploadURL of the first of them that was asked for, with or without its query; left out for that one */
+                /** @description The uploadURL that was issued first for this batch, with or without its query; omitted for the first file */
                 batch?: string;
             };
             header?: never;
@@ -6365,7 +6365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The url, valid for ten minutes */
+            /** @description The URL, valid for ten minutes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6468,7 +6468,7 @@ export interface operations {
                     "image/*": unknown;
                 };
             };
-            /** @description The asked part of it */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -6477,7 +6477,7 @@ export interface operations {
                     "image/*": unknown;
                 };
             };
-            /** @description The client has it already */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6511,7 +6511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The range lies behind the end */
+            /** @description The range starts after the end of the file */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -6551,7 +6551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6598,7 +6598,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description With image-in-use: how many posts that are not out yet show it; they are still published. Neither: only a slide that is not saved yet has it */
+                        /** @description With image-in-use: how many unpublished posts show it; they will still be published. If neither is present, only an unsaved slide uses it */
                         posts?: number;
                     } & {
                         [key: string]: unknown;
@@ -6690,7 +6690,7 @@ export interface operations {
     uploadImages: {
         parameters: {
             query?: {
-                /** @description Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway */
+                /** @description Pack to which the image is added; if the pack was deleted or is full, the image is added to the library anyway */
                 pack?: string;
             };
             header?: never;
@@ -6836,7 +6836,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6924,7 +6924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7098,7 +7098,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With pack-full: images that are in it */
+                        /** @description With pack-full: number of images in the pack */
                         imageCount?: number;
                         /** @description With pack-full: most images of a pack */
                         maxImages?: number;
@@ -7336,7 +7336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7401,7 +7401,7 @@ export interface operations {
                     "font/sfnt": unknown;
                 };
             };
-            /** @description The asked part of it */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -7410,7 +7410,7 @@ export interface operations {
                     "font/sfnt": unknown;
                 };
             };
-            /** @description The client has it already */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7444,7 +7444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The range lies behind the end */
+            /** @description The range starts after the end of the file */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -7474,11 +7474,11 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description Lists the hidden autosave record as well */
+                /** @description Also lists the hidden autosave record */
                 include?: "autosave";
                 /** @description Most projects; absent: all, and of a script 100. `Link` leads to the next page */
                 limit?: number;
-                /** @description As `Link` has it */
+                /** @description Cursor of the page, as in the `Link` header */
                 cursor?: string;
             };
             header?: never;
@@ -7492,7 +7492,7 @@ export interface operations {
                 headers: {
                     /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
                     "x-newer-left-out"?: string;
-                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7542,9 +7542,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
-                /** @description Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved */
+                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded */
                 "Save-Id"?: string;
             };
             path?: never;
@@ -7638,11 +7638,11 @@ export interface operations {
     listProjectSummaries: {
         parameters: {
             query?: {
-                /** @description Lists the hidden autosave record as well */
+                /** @description Also lists the hidden autosave record */
                 include?: "autosave";
                 /** @description Most projects; absent: all, and of a script 100. `Link` leads to the next page */
                 limit?: number;
-                /** @description As `Link` has it */
+                /** @description Cursor of the page, as in the `Link` header */
                 cursor?: string;
             };
             header?: never;
@@ -7651,12 +7651,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a list shows of the projects */
+            /** @description Summaries of the projects */
             200: {
                 headers: {
                     /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
                     "x-newer-left-out"?: string;
-                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7713,7 +7713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much is written with it */
+            /** @description How much uses the font */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7774,7 +7774,7 @@ export interface operations {
             /** @description The project */
             200: {
                 headers: {
-                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    /** @description Identifies revision and content; `If-Match` compares only the revision */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -7843,7 +7843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7919,11 +7919,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240) */
+                /** @description With `return=minimal`, the response omits the slides, which the client has just sent (RFC 7240) */
                 Prefer?: string;
-                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
                 "If-Match"?: string;
-                /** @description Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved */
+                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded */
                 "Save-Id"?: string;
             };
             path: {
@@ -7940,9 +7940,9 @@ export interface operations {
             /** @description The project after the change; without its slides where the client prefers `return=minimal` */
             200: {
                 headers: {
-                    /** @description `return=minimal` where that was asked for and done */
+                    /** @description `return=minimal` if it was requested and applied */
                     "Preference-Applied"?: string;
-                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    /** @description Identifies revision and content; `If-Match` compares only the revision */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8054,7 +8054,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The slide, and of which revision it is */
+            /** @description The slide and its revision */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8113,7 +8113,7 @@ export interface operations {
     checkProject: {
         parameters: {
             query?: {
-                /** @description Where they are to be posted: finds slides that it does not take */
+                /** @description Platform to which they will be posted: also finds slides that it does not accept */
                 platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             };
             header?: never;
@@ -8184,7 +8184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8213,9 +8213,9 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
                         reason?: string;
-                        /** @description Name of the slot whose text does not go with it */
+                        /** @description Name of the slot whose text does not fit */
                         slot?: string;
-                        /** @description What can be: characters, lines, height in canvas units, texts or slides */
+                        /** @description What is allowed: characters, lines, height in canvas units, texts or slides */
                         limit?: number;
                         /** @description What was given */
                         given?: number;
@@ -8309,7 +8309,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is there now; what was not named stays */
+            /** @description Done; fields that were not sent are unchanged */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8425,7 +8425,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8511,7 +8511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a list shows of the templates */
+            /** @description Summaries of the templates */
             200: {
                 headers: {
                     /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
@@ -8718,7 +8718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8774,7 +8774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How they stand */
+            /** @description The progress */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8948,7 +8948,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9036,7 +9036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9132,7 +9132,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9147,7 +9147,7 @@ export interface operations {
             /** @description The new kit */
             201: {
                 headers: {
-                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    /** @description Identifies revision and content; `If-Match` compares only the revision */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9215,7 +9215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
                 "If-Match"?: string;
             };
             path: {
@@ -9232,7 +9232,7 @@ export interface operations {
             /** @description The kit after the change */
             200: {
                 headers: {
-                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    /** @description Identifies revision and content; `If-Match` compares only the revision */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9325,7 +9325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9374,7 +9374,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `next` of the page before */
+                /** @description `next` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -9434,7 +9434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9600,7 +9600,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing more is made */
+            /** @description The series is stopped */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9656,7 +9656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is no longer listed */
+            /** @description The series is no longer listed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9725,7 +9725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is noted */
+            /** @description The mark is saved */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9882,7 +9882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One for each account that has one */
+            /** @description One for each account that has an autopilot */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9937,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The autopilot after it */
+            /** @description The updated autopilot */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10022,7 +10022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none */
+            /** @description There is none any longer */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10140,7 +10140,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is planned */
+            /** @description The post is scheduled */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10229,7 +10229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With its other slideshow */
+            /** @description The proposal with its new variant */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10314,7 +10314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is skipped */
+            /** @description The proposal is skipped */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10379,7 +10379,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The posts; of the history of each the newest entry alone */
+            /** @description The posts; the history of each contains only the newest entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10430,7 +10430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10519,7 +10519,7 @@ export interface operations {
     listScheduledPostPage: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent: the first page */
+                /** @description `next` of the previous page; absent: the first page */
                 cursor?: string;
                 limit?: number;
             };
@@ -10529,10 +10529,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The posts; of the history of each the newest entry alone */
+            /** @description The posts; the history of each contains only the newest entry */
             200: {
                 headers: {
-                    /** @description With `rel="next"` the path of the next page (RFC 8288); absent after the last one */
+                    /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -10598,7 +10598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number, and nothing else about them */
+            /** @description Only the number; nothing else about these posts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10668,7 +10668,7 @@ export interface operations {
             /** @description The post */
             200: {
                 headers: {
-                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    /** @description Identifies revision and content; `If-Match` compares only the revision */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10725,7 +10725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted and will not be published */
+            /** @description The post is deleted and will not be published */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10783,7 +10783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+                /** @description The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
                 "If-Match"?: string;
             };
             path: {
@@ -10797,10 +10797,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post after it */
+            /** @description The updated post */
             200: {
                 headers: {
-                    /** @description Names revision and content; for `If-Match` its revision counts */
+                    /** @description Identifies revision and content; `If-Match` compares only the revision */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10956,7 +10956,7 @@ export interface operations {
                 revision?: number;
             };
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10966,7 +10966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post after it */
+            /** @description The updated post */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11053,7 +11053,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11063,7 +11063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post after it */
+            /** @description The updated post */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11141,7 +11141,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11151,7 +11151,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post after it */
+            /** @description The updated post */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11229,7 +11229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11239,7 +11239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post after it */
+            /** @description The updated post */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11317,7 +11317,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11327,7 +11327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post after it */
+            /** @description The updated post */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11474,7 +11474,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11484,7 +11484,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The post after it */
+            /** @description The updated post */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11562,7 +11562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11661,7 +11661,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of it */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11738,7 +11738,7 @@ export interface operations {
     getScheduledPostSlide: {
         parameters: {
             query?: {
-                /** @description Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept */
+                /** @description Version of the file, as in its URL in the post; with another version, or none, the response must not be cached */
                 v?: string;
             };
             header?: never;
@@ -11760,7 +11760,7 @@ export interface operations {
                     "image/jpeg": unknown;
                 };
             };
-            /** @description The client has it already */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -11817,7 +11817,7 @@ export interface operations {
     getScheduledPostVideo: {
         parameters: {
             query?: {
-                /** @description Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept */
+                /** @description Version of the file, as in its URL in the post; with another version, or none, the response must not be cached */
                 v?: string;
             };
             header?: never;
@@ -11837,7 +11837,7 @@ export interface operations {
                     "video/mp4": unknown;
                 };
             };
-            /** @description A part of it */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -11846,7 +11846,7 @@ export interface operations {
                     "video/mp4": unknown;
                 };
             };
-            /** @description The client has it already */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -11880,7 +11880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The range lies behind the end */
+            /** @description The range starts after the end of the file */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -12139,7 +12139,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings after it */
+            /** @description The updated settings */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12238,11 +12238,11 @@ export interface operations {
             query?: {
                 /** @description Of this account alone; absent: of all that have slots */
                 socialAccountId?: string;
-                /** @description Later than that; absent, or in the past: from now on */
+                /** @description Only slots after this time; absent, or in the past: from now on */
                 after?: string;
                 /** @description Up to that; absent: as far as posts can be planned */
                 until?: string;
-                /** @description At most so many of each account */
+                /** @description Maximum number of slots per account */
                 count?: number;
             };
             header?: never;
@@ -12313,7 +12313,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The slots after it */
+            /** @description The updated slots */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12518,9 +12518,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
-                /** @description With `respond-async` the answer comes immediately, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
+                /** @description With `respond-async`, responds immediately; with `wait=20`, after at most 20 seconds (the maximum) (RFC 7240) */
                 Prefer?: string;
             };
             path?: never;
@@ -12544,27 +12544,27 @@ export interface operations {
                      */
                     scrollPosition?: "top" | "middle" | "bottom";
                     /**
-                     * @description Pixels of the picture per CSS pixel
+                     * @description Pixels of the image per CSS pixel
                      * @default 1
                      */
                     deviceScale?: number;
                     /**
-                     * @description The whole page in one picture, up to 16,383 pixels high
+                     * @description The whole page in one image, up to 16,383 pixels high
                      * @default false
                      */
                     fullPage?: boolean;
                     /**
-                     * @description Cuts the page into so many pictures of the window, from its top; fewer when it is shorter
+                     * @description Cuts the page into this many images of the window’s size, from the top; fewer if the page is shorter
                      * @default 1
                      */
                     slices?: number;
                     /**
-                     * @description Asks the page for its dark colours
+                     * @description Requests the dark mode of the page
                      * @default false
                      */
                     darkMode?: boolean;
                     /**
-                     * @description Declines cookie dialogs, or leaves them out, and leaves out chat bubbles
+                     * @description Declines cookie dialogs, or hides them, and hides chat bubbles
                      * @default true
                      */
                     hideOverlays?: boolean;
@@ -12575,14 +12575,14 @@ export interface operations {
                     type?: "jpeg" | "png";
                     /**
                      * Format: uuid
-                     * @description Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway
+                     * @description Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway
                      */
                     packId?: string;
                 };
             };
         };
         responses: {
-            /** @description The pictures are in the library */
+            /** @description The images are in the library */
             201: {
                 headers: {
                     /** @description Path that returns its state */
@@ -12593,7 +12593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Capture"];
                 };
             };
-            /** @description The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later */
+            /** @description The page is being captured (if `Prefer` asked not to wait), or the library will add the images later */
             202: {
                 headers: {
                     /** @description Path that returns its state */
@@ -12720,7 +12720,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12732,7 +12732,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The picture is in the library */
+            /** @description The image is in the library */
             201: {
                 headers: {
                     /** @description Path that returns its state */
@@ -12743,7 +12743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Capture"];
                 };
             };
-            /** @description It is fetched; the library has not answered yet and takes it in later */
+            /** @description The image was fetched; the library will add it later */
             202: {
                 headers: {
                     /** @description Path that returns its state */
@@ -12870,7 +12870,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+                /** @description With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
                 Prefer?: string;
             };
             path: {
@@ -12930,7 +12930,7 @@ export interface operations {
     getProjectPicture: {
         parameters: {
             query: {
-                /** @description The revision of the project, and when it was updated, in ms since 1970: as in its summary */
+                /** @description Revision of the project, and when it was updated (in ms since 1970), as in its summary */
                 version: string;
             };
             header?: never;
@@ -12951,14 +12951,14 @@ export interface operations {
                     "image/webp": unknown;
                 };
             };
-            /** @description Nothing is on that slide */
+            /** @description The slide is empty */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The asked part of it */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -12967,7 +12967,7 @@ export interface operations {
                     "image/webp": unknown;
                 };
             };
-            /** @description The client has it already */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13010,7 +13010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The range lies behind the end */
+            /** @description The range starts after the end of the file */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -13068,9 +13068,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request, so that it may be sent again within 24 hours and is done once */
+                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
                 "Idempotency-Key"?: string;
-                /** @description With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+                /** @description With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
                 Prefer?: string;
             };
             path: {
@@ -13085,7 +13085,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done, or has failed: within the time that was waited for */
+            /** @description The render has finished or failed within the requested waiting time */
             201: {
                 headers: {
                     /** @description Path that returns its state */
@@ -13185,7 +13185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+                /** @description With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
                 Prefer?: string;
             };
             path: {
@@ -13253,7 +13253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is over */
+            /** @description The render has ended */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13320,7 +13320,7 @@ export interface operations {
                     "image/jpeg": unknown;
                 };
             };
-            /** @description The asked part of it */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -13329,7 +13329,7 @@ export interface operations {
                     "image/jpeg": unknown;
                 };
             };
-            /** @description The client has it already */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13363,7 +13363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The range lies behind the end */
+            /** @description The range starts after the end of the file */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -13410,7 +13410,7 @@ export interface operations {
                     "application/zip": unknown;
                 };
             };
-            /** @description The asked part of it */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -13419,7 +13419,7 @@ export interface operations {
                     "application/zip": unknown;
                 };
             };
-            /** @description The client has it already */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13453,7 +13453,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The range lies behind the end */
+            /** @description The range starts after the end of the file */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -13500,7 +13500,7 @@ export interface operations {
                     "video/mp4": unknown;
                 };
             };
-            /** @description The asked part of it */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -13509,7 +13509,7 @@ export interface operations {
                     "video/mp4": unknown;
                 };
             };
-            /** @description The client has it already */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13543,7 +13543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The range lies behind the end */
+            /** @description The range starts after the end of the file */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -13677,7 +13677,7 @@ export interface operations {
                     /** @example mastodon */
                     platform: string;
                     /**
-                     * @description What was typed, by the names of the fields that `GET /api/platforms` lists
+                     * @description What the user typed, by the field names that `GET /api/platforms` lists
                      * @example {
                      *       "instance": "mastodon.example",
                      *       "accessToken": "…"
@@ -13690,7 +13690,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is connected */
+            /** @description The account is connected */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13784,7 +13784,7 @@ export interface operations {
                     /** @example mastodon */
                     platform: string;
                     /**
-                     * @description What was typed, by the names of the fields that `GET /api/platforms` lists
+                     * @description What the user typed, by the field names that `GET /api/platforms` lists
                      * @example {
                      *       "instance": "mastodon.example",
                      *       "accessToken": "…"
@@ -13797,7 +13797,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes */
+            /** @description Where to send the browser */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13805,7 +13805,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The page of consent of the server; a path of this origin in rehearsal
+                         * @description The consent page of the server; a path on this origin in rehearsal
                          * @example https://mastodon.example/oauth/authorize?client_id=…
                          */
                         address: string;
@@ -13888,7 +13888,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13959,7 +13959,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is the primary one, and no other of the platform */
+            /** @description The account is now the only primary account of its platform */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14024,7 +14024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Refreshed, or being refreshed already */
+            /** @description Refreshed, or already being refreshed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14119,7 +14119,7 @@ export interface operations {
                     "image/*": unknown;
                 };
             };
-            /** @description The browser has it */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -14178,7 +14178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the platform; without a session to sign-in; to /accounts with error=connection_failed if it cannot begin, or signed_in_as_another */
+            /** @description Redirects to the platform; without a session, to sign-in; to /accounts with error=connection_failed if connecting cannot start, or signed_in_as_another */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -14212,7 +14212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another */
+            /** @description Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -14241,14 +14241,14 @@ export interface operations {
             header?: never;
             path: {
                 platform: string;
-                /** @description Names the server */
+                /** @description Identifies the server */
                 place: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description To /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another */
+            /** @description Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another */
             302: {
                 headers: {
                     [name: string]: unknown;

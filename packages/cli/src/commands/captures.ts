@@ -17,7 +17,7 @@ const longestMs = 120_000;
 export const add: Command = {
   name: 'add',
   form: 'ADDRESS [--name FILENAME]',
-  summary: 'Fetches a picture by its public address into the library.',
+  summary: 'Adds an image from a public address to the library.',
   help: ['--name FILENAME  as the library shows it; without it as the address ends'],
   options: { name: { type: 'string' } },
   words: [1, 1],
@@ -34,7 +34,7 @@ export const add: Command = {
 export const capture: Command = {
   name: 'capture',
   form: 'ADDRESS [--size WIDTHxHEIGHT] [--slices NUMBER] [--dark]',
-  summary: 'Puts a picture of a public website, or several, into the library.',
+  summary: 'Captures a public website as one or several images in the library.',
   help: [
     '--size     of the window in CSS pixels, 1080x1920 without it',
     '--slices   cuts the page into so many pictures',
@@ -53,7 +53,7 @@ export const capture: Command = {
 /** @throws CommandError */
 function sizeOf(text: string): { width: number; height: number } {
   const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(text) ?? [];
-  if (width === undefined) throw usage(`"${text}" is no size.`, 'E.g. --size 1080x1920');
+  if (width === undefined) throw usage(`"${text}" is not a size.`, 'E.g. --size 1080x1920');
   return { width: Number(width), height: Number(height) };
 }
 
@@ -71,8 +71,8 @@ async function showTaken(context: Context, client: ApiClient, started: Capture):
   while (now.status === 'waiting' && context.now().getTime() < until) {
     now = await client.get('/api/screenshot/captures/{id}', { params: { path: { id: now.id }, header: wait } });
   }
-  if (now.status === 'refused') throw new CommandError(exitCodes.refused, now.reason ?? 'Nothing came of it.');
-  if (now.status === 'waiting') context.terminal.err('The pictures come into the library later.\n');
+  if (now.status === 'refused') throw new CommandError(exitCodes.refused, now.reason ?? 'The capture failed.');
+  if (now.status === 'waiting') context.terminal.err('The images will be added to the library later.\n');
   for (const { message } of now.notes ?? []) context.terminal.err(`${message}\n`);
   context.show(
     now,

@@ -10,7 +10,7 @@ import { tableOf } from '../terminal.ts';
 export const images: Command = {
   name: 'images',
   form: '[--name PART] [--pack NAME] [--unused] [--limit NUMBER]',
-  summary: 'Lists pictures of the library, the newest first.',
+  summary: 'Lists the images in the library, newest first.',
   help: [
     '--name PART     part of the file name',
     '--pack NAME     such that are in this pack',
@@ -28,7 +28,7 @@ export const images: Command = {
       if (found.length === limit) break;
     }
     const rows = found.map(({ id, width, height, isUsed, filename }) => [id, `${width}×${height}`, isUsed ? 'used' : '', filename]);
-    context.show(found, found.length === 0 ? 'There are no such pictures.\n' : tableOf(['ID', 'SIZE', '', 'FILE'], rows));
+    context.show(found, found.length === 0 ? 'There are no such images.\n' : tableOf(['ID', 'SIZE', '', 'FILE'], rows));
   },
 };
 

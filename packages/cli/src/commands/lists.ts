@@ -37,7 +37,7 @@ export const templates: Command = {
     const rows = all.map(({ id, slideCount, name }) => [id, String(slideCount), name]);
     context.show(
       all,
-      all.length === 0 ? 'There are no templates. Keep one in the editor, under Templates.\n' : tableOf(['ID', 'SLIDES', 'NAME'], rows),
+      all.length === 0 ? 'There are no templates. Save one in the editor, under Templates.\n' : tableOf(['ID', 'SLIDES', 'NAME'], rows),
     );
   },
 };
@@ -72,7 +72,7 @@ export const hooks: Command = {
 export const projects: Command = {
   name: 'projects',
   form: '',
-  summary: 'Lists the projects, the most recently changed first.',
+  summary: 'Lists the projects, most recently changed first.',
   words: [0, 0],
   async run(context) {
     const all = [];

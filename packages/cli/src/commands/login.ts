@@ -12,7 +12,7 @@ const tokenBytes = 10_000;
 export const login: Command = {
   name: 'login',
   form: '--token TOKEN [--url ADDRESS]',
-  summary: 'Keeps a token and the address of the product for the commands to come.',
+  summary: 'Stores a token and the address of the product for later commands.',
   help: [
     '--token TOKEN  a token of the page API tokens; - reads it from standard input, so that it is in no history',
     '--url ADDRESS  e.g. https://slides.example.org',
@@ -27,7 +27,7 @@ export const login: Command = {
     const url = addressOf(textOf(typed, 'url') ?? (await knownUrl(context.environment)));
     await assertOpens(context.clientOf({ url, token }));
     const file = await keepSettings(context.environment, { url, token });
-    context.show({ url, file }, `Signed in at ${url}. The token is kept in ${file}, which only you can read.\n`);
+    context.show({ url, file }, `Signed in at ${url}. The token is stored in ${file}, which only you can read.\n`);
   },
 };
 
@@ -35,13 +35,13 @@ export const login: Command = {
 export const logout: Command = {
   name: 'logout',
   form: '',
-  summary: 'Forgets the token. To end it for everybody, revoke it in the app.',
+  summary: 'Deletes the stored token. To make it invalid, revoke it in the app.',
   words: [0, 0],
   async run(context) {
     const hadSome = await forgetSettings(context.environment);
     context.show(
       { hadToken: hadSome },
-      hadSome ? 'The token is forgotten. Revoke it in the app if nothing else uses it.\n' : 'There was no token.\n',
+      hadSome ? 'The token was deleted here. Revoke it in the app if nothing else uses it.\n' : 'There was no token.\n',
     );
   },
 };

@@ -34,7 +34,7 @@ function wishOf(typed: Typed): Wish {
   const limit = limitOf(typed);
   const status = textOf(typed, 'status');
   if (status !== undefined && !['draft', 'scheduled', 'posted', 'failed'].includes(status))
-    throw usage(`"${status}" is no status.`, 'It is draft, scheduled, posted or failed.');
+    throw usage(`"${status}" is not a status.`, 'Use draft, scheduled, posted or failed.');
   return { limit, status };
 }
 

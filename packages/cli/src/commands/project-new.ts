@@ -10,7 +10,7 @@ import { plain, progressOn } from '../terminal.ts';
 export const projectNew: Command = {
   name: 'project new',
   form: '[--from TEMPLATE] [--text WORDS]… [--slot NAME=WORDS]… [--image PICTURE]… [--name NAME]',
-  summary: 'Makes a project, of a template or of pictures alone.',
+  summary: 'Creates a project from a template, or from images alone.',
   help: [
     '--from TEMPLATE  name or id of a template (viral-slides templates)',
     "--text WORDS     the template's texts, in order, slide by slide; again for each",
@@ -70,11 +70,10 @@ function wishOf(typed: Typed): Wish {
     images: textsOf(typed, 'image'),
   };
   const { from, texts, slots, images } = wish;
-  if (texts.length > 0 && slots)
-    throw usage('Texts go by their order or by the names of slots, not by both.', 'Leave --text or --slot out.');
+  if (texts.length > 0 && slots) throw usage('Give texts by position or by slot name, not both.', 'Leave --text or --slot out.');
   if (from !== undefined) return wish;
-  if (texts.length > 0 || slots) throw usage('Texts have a place in a template only.', 'Name one: --from TEMPLATE');
-  if (images.length === 0) throw usage('Neither a template nor pictures were given.', 'E.g. viral-slides project new --image cat.jpg');
+  if (texts.length > 0 || slots) throw usage('Texts can only be used with a template.', 'Name one: --from TEMPLATE');
+  if (images.length === 0) throw usage('Give a template or images.', 'E.g. viral-slides project new --image cat.jpg');
   return wish;
 }
 

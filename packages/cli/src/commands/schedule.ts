@@ -64,7 +64,7 @@ function timing(typed: Typed, now: Date): Pick<NewPost, 'status' | 'scheduledTim
 function texts(typed: Typed): Partial<NewPost> {
   const [title, description, privacy] = ['title', 'description', 'privacy'].map((name) => textOf(typed, name));
   if (privacy !== undefined && !['public', 'unlisted', 'private'].includes(privacy))
-    throw usage(`"${privacy}" is no privacy.`, 'It is public, unlisted or private.');
+    throw usage(`"${privacy}" is not a privacy setting.`, 'Use public, unlisted or private.');
   const tags = textsOf(typed, 'tag');
   return {
     ...(title === undefined ? {} : { title }),

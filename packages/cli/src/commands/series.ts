@@ -22,9 +22,9 @@ const pauseMs = 1_000;
 export const series: Command = {
   name: 'series',
   form: 'FILE --template TEMPLATE [--account ACCOUNT]… [--at-times | --fill-slots | --drafts] [--wait]',
-  summary: 'Makes a project of each row of a table, and posts of them.',
+  summary: 'Creates a project from each row of a table, with posts if you want.',
   help: [
-    'FILE                 a workbook (XLSX), CSV or TSV, - for standard input; columns go where their headings say, others are not used (docs/using/series.md)',
+    'FILE                 a workbook (XLSX), CSV or TSV, - for standard input; columns are matched by their headings, others are not used (docs/using/series.md)',
     '--template TEMPLATE  name or id of a template (viral-slides templates)',
     '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; again for each',
     '--sheet NAME         of a workbook; without it the first sheet that is not hidden',
@@ -116,7 +116,8 @@ async function wishOf(context: Context, typed: Typed, { client, table }: { clien
 }
 
 function made(rows: readonly SeriesRow[], problems: TableProblem[], posting: Posting | undefined): Wish {
-  if (rows.length === 0) throw usage(problems[0] ? `No row is left: line ${problems[0].line}: ${problems[0].reason}` : 'There is no row.');
+  if (rows.length === 0)
+    throw usage(problems[0] ? `No row is left: line ${problems[0].line}: ${problems[0].reason}` : 'The table has no rows.');
   const body = { rows: rows.map((row) => rowOf(row, posting !== undefined)), ...(posting && { posting }) };
   return { body, problems: problems.toSorted((a, b) => a.line - b.line), lines: rows.map(({ line }) => line) };
 }
@@ -127,9 +128,9 @@ const kinds = { 'at-times': 'times', 'fill-slots': 'slots', drafts: 'drafts' } a
 
 function timingOf(typed: Typed, table: SeriesTable): Posting['as'] {
   const [said = 'at-times', other] = timings.filter((option) => typed.options[option] === true);
-  if (other !== undefined) throw usage(`Only one of --${said} and --${other} can be.`);
+  if (other !== undefined) throw usage(`Use only one of --${said} and --${other}.`);
   if (said === 'at-times' && !hasColumn(table, 'time'))
-    throw usage('The table has no column time.', 'Give it one, or say --fill-slots or --drafts.');
+    throw usage('The table has no column "time".', 'Give it one, or say --fill-slots or --drafts.');
   return kinds[said];
 }
 
@@ -137,13 +138,13 @@ function assertZone(zone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
-    throw usage(`"${zone}" is no time zone.`, 'E.g. --zone Europe/Berlin');
+    throw usage(`"${zone}" is not a time zone.`, 'E.g. --zone Europe/Berlin');
   }
 }
 
 function reasonOf({ line, post = {} }: SeriesRow, { as, hasAccounts }: { as: Posting['as']; hasAccounts: boolean }): TableProblem | null {
   if (!post.accounts && !hasAccounts) return { line, column: 'account', reason: 'No account chosen.' };
-  return as === 'times' && !post.at ? { line, column: 'time', reason: 'It has no time.' } : null;
+  return as === 'times' && !post.at ? { line, column: 'time', reason: 'No time given.' } : null;
 }
 
 function rowOf({ name, slides, texts, post }: SeriesRow, isPosted: boolean): NewSeries['rows'][number] {
@@ -179,7 +180,7 @@ async function waitFor(context: Context, client: ApiClient, started: Series): Pr
 
 function textOfSeries({ state, rowCount, madeCount, posts }: Series): string {
   const projects = `${madeCount} of ${rowCount} projects`;
-  const word = posts?.as === 'drafts' ? 'drafts' : 'posts planned';
+  const word = posts?.as === 'drafts' ? 'drafts' : 'posts scheduled';
   return `${state}  ${projects}${posts ? `, ${posts.made} of ${posts.wished} ${word}` : ''}`;
 }
 

@@ -19,7 +19,7 @@ export const check: Command = {
       const where = `slide ${slide}${text === undefined ? '' : `, text ${text}`}`;
       return `${where}: ${sentence}${place ? ` (--place ${place.x},${place.y})` : ''}\n`;
     });
-    context.show(found, lines.length === 0 ? 'Nothing was found.\n' : lines.join(''));
+    context.show(found, lines.length === 0 ? 'No problems found.\n' : lines.join(''));
   },
 };
 
@@ -27,7 +27,7 @@ export const check: Command = {
 export const text: Command = {
   name: 'text',
   form: 'PROJECT --slide NUMBER [--text NUMBER] [--content WORDS] [--place X,Y]',
-  summary: 'Changes the words or the place of a text on a slide.',
+  summary: 'Changes the wording or position of a text on a slide.',
   help: [
     '--slide NUMBER   from 1',
     '--text NUMBER    which text of the slide, from 1; 1 without it',
@@ -63,7 +63,7 @@ function changeOf(typed: Typed): Change {
 function placeOf(place: string): Pick<TextLayer['style'], 'position' | 'customPosition'> {
   if (place === 'top' || place === 'center' || place === 'bottom') return { position: place };
   const [, x, y] = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(place) ?? [];
-  if (x === undefined || y === undefined) throw usage(`${place} is no place.`, 'E.g. --place 60,560, or top, center, bottom.');
+  if (x === undefined || y === undefined) throw usage(`${place} is not a position.`, 'E.g. --place 60,560, or top, center, bottom.');
   return { position: 'custom', customPosition: { x: Number(x), y: Number(y) } };
 }
 

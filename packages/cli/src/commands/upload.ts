@@ -18,7 +18,7 @@ interface Refused {
 export const upload: Command = {
   name: 'upload',
   form: 'FILE… [--pack NAME]',
-  summary: 'Puts pictures into the library. The same file again gives the same picture.',
+  summary: 'Uploads images to the library. The same file is never stored twice.',
   help: ['--pack NAME  puts them into this pack, which is made where there is none'],
   options: { pack: { type: 'string' } },
   words: [1, 1_000],

@@ -17,7 +17,7 @@ const farMs = 30_000;
 export const watch: Command = {
   name: 'watch',
   form: 'POST [--timeout DURATION]',
-  summary: 'Follows a post until it is published or has failed.',
+  summary: 'Waits until a post is published or has failed.',
   help: ['--timeout DURATION  e.g. 90s, 10m, 2h; without it as long as it takes'],
   options: { timeout: { type: 'string' } },
   words: [1, 1],
@@ -37,7 +37,7 @@ export const watch: Command = {
         return end;
       }
       const now = context.now().getTime();
-      if (now >= until) throw new CommandError(exitCodes.stillWaiting, `The post is still ${state}.`, `Go on: viral-slides watch ${id}`);
+      if (now >= until) throw new CommandError(exitCodes.stillWaiting, `The post is still ${state}.`, `Continue: viral-slides watch ${id}`);
       await context.wait(Math.min(pauseMs(post, now), until - now));
     }
   },

@@ -29,7 +29,7 @@ too-many-autopilots | 409 | Too many autopilots | You have reached the limit of 
 autopilot-not-found | 404 | No such autopilot | This account has no autopilot. | Read the list again.
 proposal-not-found | 404 | No such proposal | You have no proposal with this id. It may be older than a year. | Read the list again.
 proposal-answered | 409 | Already answered | The proposal was scheduled, saved as a draft or skipped, by you or because its time was over. | Read the list again.
-proposal-edited | 409 | The slides were changed by hand | Another slideshow would overwrite these changes. | Approve it as it is, or skip it.
+proposal-edited | 409 | The slides were changed by hand | Another variant would overwrite these changes. | Approve it as it is, or skip it.
 proposal-changed | 409 | The slides have changed | They were changed since they were shown, by another variant or by hand. | Look at the project again, and approve it with its revision.
 proposal-outdated | 409 | The slides can no longer be published | One of their images was deleted, or another post shows it now. Nothing was scheduled; other slides replaced them if possible. | Look at the project again, and approve it with its revision.
 too-few-pictures | 409 | Not enough images | A pack has too few images that no recent or scheduled post shows. | Add images to the pack, or shorten the days before an image is used again.

@@ -28,7 +28,8 @@ export type TableFileReading =
 
 /** Reads the bytes of a file with a table: a workbook by what it begins with, otherwise text. Its name says nothing. */
 export async function readTableFile(bytes: Uint8Array, { sheet, encoding }: FileOptions = {}): Promise<TableFileReading> {
-  if (bytes.length > maxFileBytes) return { ok: false, reason: 'The file is larger than 5 MB. Save the sheet alone, or split the table.' };
+  if (bytes.length > maxFileBytes)
+    return { ok: false, reason: 'The file is larger than 5 MB. Save only the sheet you need, or split the table.' };
   const refusal = refusedFile(bytes);
   if (refusal !== null) return { ok: false, reason: refusal };
   if (isArchive(bytes)) {

@@ -46,7 +46,7 @@ export interface RowContext {
   /** One for each column. */
   places: readonly ColumnPlace[];
   limits: TextLimits;
-  /** Absent: rows become projects alone, and columns of posts are not used. */
+  /** Absent: rows become projects without posts, and columns of posts are not used. */
   posts?: PostContext | undefined;
   /** Looks at a row as a whole. @returns what is wrong with it, and in which column, if it is in one */
   check?: ((row: SeriesRow) => { kind: ColumnPlace['kind'] | null; reason: string }[]) | undefined;

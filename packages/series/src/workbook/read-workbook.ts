@@ -49,12 +49,14 @@ export async function readWorkbook(bytes: Uint8Array, sheet?: string): Promise<W
 const broken = 'The file is no XLSX workbook, or it is damaged. Open it in your program and save it again.';
 
 async function refusalOf(bytes: Uint8Array): Promise<string | null> {
-  if (bytes.length > maxWorkbookBytes) return 'The workbook is larger than 5 MB. Save the sheet alone, or as CSV.';
+  if (bytes.length > maxWorkbookBytes) return 'The workbook is larger than 5 MB. Save only the sheet you need, or save it as CSV.';
   const files = bytes.length < 22 ? null : zipDirectory(bytes, maxFiles);
   if (files === null) return broken;
   const what = otherArchive(files);
   if (what !== undefined) return `The file is ${what}: save the sheet as XLSX or CSV.`;
-  return files.length <= maxFiles && (await isLight(files)) ? null : 'There is too much in the workbook. Save the sheet alone, or as CSV.';
+  return files.length <= maxFiles && (await isLight(files))
+    ? null
+    : 'There is too much in the workbook. Save only the sheet you need, or save it as CSV.';
 }
 
 /** Files by which archives of other programs are known. */

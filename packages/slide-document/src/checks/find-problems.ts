@@ -42,14 +42,14 @@ export interface SlideProblem {
 
 /** What no check without a drawing can see. */
 export const UNCHECKED = [
-  'Whether texts without a box stand out from their pictures: a render of the project tells it (`contrasts`).',
+  'Whether texts without a box stand out from their images: use a render of the project (`contrasts`) for that.',
   'Exact sizes of texts: they are estimated without the fonts, on the careful side.',
 ] as const;
 
 /** Where slides are to be posted. */
 export interface PostingPlatform {
   label: string;
-  /** Most slides of a post that is no video; absent: as many as a project has. */
+  /** Maximum number of slides of a post that is not a video; absent: as many as a project has. */
   mostSlides?: number | undefined;
 }
 

@@ -16,11 +16,11 @@ export const userSchema = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     email: z.string().nullable(),
-    profileImageUrl: z.string().nullable().meta({ description: 'Of this origin; null where no picture is kept' }),
+    profileImageUrl: z.string().nullable().meta({ description: 'Path on this origin; null if there is no picture' }),
   })
   .meta({ id: 'User' });
 
-const page = { description: 'Page that says what went wrong, with a way to try again', contentType: 'text/html' };
+const page = { description: 'Page that explains what went wrong and lets the user try again', contentType: 'text/html' };
 
 /** A parameter of an address that browsers open. */
 const parameter = z.string().optional();
@@ -28,25 +28,25 @@ const parameter = z.string().optional();
 /** `GET /api/auth/user` */
 export const getCurrentUserContract = defineRoute({
   operationId: 'getCurrentUser',
-  summary: 'Who is signed in',
+  summary: 'Returns the signed-in user.',
   method: 'get',
   path: '/api/auth/user',
   // The cookie itself is read here, not the gateway's identity: auth owns sessions, so its answer is never older than a sign-out.
   access: 'anyone',
-  responses: { 200: { description: 'The signed-in person', body: userSchema } },
+  responses: { 200: { description: 'The signed-in user', body: userSchema } },
   errors: { 401: ['not-signed-in'] },
 });
 
 /** `GET /api/auth/user/picture` */
 export const getUserPictureContract = defineRoute({
   operationId: 'getUserPicture',
-  summary: 'The profile picture of the signed-in person',
+  summary: 'The profile picture of the signed-in user',
   method: 'get',
   path: '/api/auth/user/picture',
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),
-  responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'The browser has it' } },
+  responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'Not modified' } },
   errors: { 401: ['not-signed-in'], 404: ['no-picture'] },
 });
 
@@ -61,7 +61,7 @@ export const loginContract = defineRoute({
   query: z.object({
     returnTo: parameter.meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }),
   }),
-  responses: { 302: { description: 'To the sign-in service' }, 503: page },
+  responses: { 302: { description: 'Redirects to the sign-in service' }, 503: page },
 });
 
 /** `GET /api/callback` */
@@ -73,7 +73,7 @@ export const loginCallbackContract = defineRoute({
   access: 'anyone',
   isNavigation: true,
   query: z.object({ state: parameter, code: parameter, error: parameter, iss: parameter }),
-  responses: { 302: { description: 'Signed in; to the page wanted' }, 403: page, 503: page },
+  responses: { 302: { description: 'Signed in; redirects to the requested page' }, 403: page, 503: page },
 });
 
 /** `GET /api/logout` */
@@ -84,10 +84,10 @@ export const logoutContract = defineRoute({
   path: '/api/logout',
   access: 'anyone',
   isNavigation: true,
-  query: z.object({ confirm: parameter.meta({ description: 'What the page that asks again puts into its link' }) }),
+  query: z.object({ confirm: parameter.meta({ description: 'Token that the confirmation page puts into its link' }) }),
   responses: {
-    302: { description: 'Signed out; to the sign-in service, which comes back to /' },
-    403: { ...page, description: 'Asks again: nothing shows that our own page or the person sent the browser here' },
+    302: { description: 'Signed out; redirects to the sign-in service, which returns to /' },
+    403: { ...page, description: 'Asks for confirmation: the request may not come from our own page or from the user' },
   },
 });
 
@@ -100,7 +100,7 @@ export const backchannelLogoutContract = defineRoute({
   access: 'anyone',
   // An address registered at a provider may carry a query of its own (OpenID Connect Back-Channel Logout, section 2.2).
   ignoresUnknownQuery: true,
-  responses: { 200: { description: 'The sessions meant have ended' } },
+  responses: { 200: { description: 'The sessions have ended' } },
   errors: { 400: ['sign-out-not-verified'], 503: ['provider-down'] },
 });
 
@@ -113,7 +113,7 @@ export const resolveSessionContract = defineRoute({
   access: 'service',
   body: z.strictObject({
     token: z.string().min(1).max(200),
-    isUse: z.boolean().default(true).meta({ description: 'Whether the person does something now, which keeps the session alive' }),
+    isUse: z.boolean().default(true).meta({ description: 'Whether the user is active, which keeps the session alive' }),
   }),
   responses: {
     200: { description: 'The session', body: z.object({ sessionId: z.uuid(), userId: z.uuid(), expiresAt: z.iso.datetime() }) },

@@ -18,7 +18,7 @@ const tokenSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    start: z.string().meta({ description: 'Start of the token, by which you recognise it', examples: ['vs_pat_a1B2'] }),
+    start: z.string().meta({ description: 'First characters of the token, so that you can recognize it', examples: ['vs_pat_a1B2'] }),
     scopes: z.array(z.enum(tokenScopes)),
     accounts: z
       .array(z.string())
@@ -26,7 +26,7 @@ const tokenSchema = z
       .meta({ description: 'Ids of the connected accounts that it may use; null for all', examples: [null] }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'To the minute' }),
+    lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to the minute' }),
     lastUsedFrom: z
       .string()
       .nullable()
@@ -56,8 +56,8 @@ const useSchema = z
     operation: z
       .string()
       .nullable()
-      .meta({ description: 'operationId of the route; null where none took the request', examples: ['listImages'] }),
-    target: z.string().meta({ description: 'Path of the address, never its query', examples: ['/api/images'] }),
+      .meta({ description: 'operationId of the route; null if no route took the request', examples: ['listImages'] }),
+    target: z.string().meta({ description: 'Path of the request, without its query', examples: ['/api/images'] }),
     status: z.int().meta({ examples: [200] }),
     code: z.string().nullable().meta({ description: 'Why the gateway refused it' }),
     address: z.string().meta({ examples: ['192.0.2.7'] }),
@@ -69,24 +69,24 @@ const session = { access: 'user', scope: 'session-only' } as const;
 /** `GET /api/auth/tokens` */
 export const listTokensContract = defineRoute({
   operationId: 'listPersonalTokens',
-  summary: 'The personal tokens of the signed-in person, the newest first; those that ended stay for 30 days.',
+  summary: 'Lists the personal tokens of the signed-in user, newest first. Expired and revoked ones stay for 30 days.',
   method: 'get',
   path: '/api/auth/tokens',
   ...session,
-  responses: { 200: { description: 'The tokens, never their texts', body: z.array(tokenSchema).max(maxTokens) } },
+  responses: { 200: { description: 'The tokens, without their secret text', body: z.array(tokenSchema).max(maxTokens) } },
 });
 
 /** `POST /api/auth/tokens` */
 export const createTokenContract = defineRoute({
   operationId: 'createPersonalToken',
-  summary: 'Makes a personal token. Its text is in this answer and nowhere else.',
+  summary: 'Creates a personal token. The token itself is only in this response.',
   method: 'post',
   path: '/api/auth/tokens',
   ...session,
   body: createTokenSchema,
   responses: {
     201: {
-      description: 'The token, and its text this once',
+      description: 'The token, including its text, which is not shown again',
       body: z.object({ token: tokenSchema, text: z.string().meta({ examples: ['vs_pat_…'] }) }).meta({ id: 'CreatedPersonalToken' }),
     },
   },
@@ -101,20 +101,20 @@ export const revokeTokenContract = defineRoute({
   path: '/api/auth/tokens/{id}',
   ...session,
   params: z.object({ id: z.uuid() }),
-  responses: { 204: { description: 'It no longer works' } },
+  responses: { 204: { description: 'The token no longer works' } },
   errors: { 404: ['token-not-found'] },
 });
 
 /** `GET /api/auth/token-uses` */
 export const listTokenUsesContract = defineRoute({
   operationId: 'listTokenUses',
-  summary: 'What the personal tokens of the signed-in person were used for, the newest first; kept for 90 days.',
+  summary: 'Lists what the personal tokens of the signed-in user were used for, newest first; kept for 90 days.',
   method: 'get',
   path: '/api/auth/token-uses',
   ...session,
   query: z.object({
-    tokenId: z.uuid().optional().meta({ description: 'Of this token alone' }),
-    cursor: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+    tokenId: z.uuid().optional().meta({ description: 'Only uses of this token' }),
+    cursor: z.string().max(200).optional().meta({ description: '`next` of the previous page' }),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   responses: {

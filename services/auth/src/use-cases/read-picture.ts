@@ -11,7 +11,7 @@ export function makeReadPicture({ getCurrentUser, pictures }: { getCurrentUser: 
     // A picture that a page shows is no use of the product that keeps a session alive.
     const { id } = await getCurrentUser(token, false);
     const picture = await pictures.read(id);
-    if (!picture) throw new AppError('not-found', 'no-picture', 'There is no picture of you.');
+    if (!picture) throw new AppError('not-found', 'no-picture', 'You have no profile picture.');
     return picture;
   };
 }

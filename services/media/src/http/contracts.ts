@@ -22,12 +22,11 @@ const sizeErrors = ['file-too-large', 'image-dimensions-too-large', 'image-too-c
 const busyErrors = ['storage-unavailable', 'ingest-busy', 'decoder-lost'];
 const quotaErrors = ['quota-exceeded', 'too-much-unregistered'];
 
-const packOfUpload = 'Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway';
+const packOfUpload = 'Pack to which the image is added; if the pack was deleted or is full, the image is added to the library anyway';
 
 export const listImagesContract = defineRoute({
   operationId: 'listImages',
-  summary:
-    'Lists the images of the library, newest first unless asked otherwise. With a limit, header x-next-cursor leads to the next page.',
+  summary: 'Lists the images of the library, newest first by default. With a limit, the header x-next-cursor leads to the next page.',
   method: 'get',
   path: '/api/images',
   access: 'user',
@@ -39,14 +38,14 @@ export const listImagesContract = defineRoute({
       .min(1)
       .max(1_000)
       .optional()
-      .meta({ description: 'Most images; absent = all. A script gets 100 at most' }),
-    cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the page before', pattern: '^[A-Za-z0-9_-]+$' }),
-    q: z.string().max(255).optional().meta({ description: 'Part of the file name, case does not matter' }),
+      .meta({ description: 'Maximum number of images; absent: all. A script gets at most 100' }),
+    cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the previous page', pattern: '^[A-Za-z0-9_-]+$' }),
+    q: z.string().max(255).optional().meta({ description: 'Part of the file name; case is ignored' }),
     filter: z.enum(['all', 'available', 'used']).optional().meta({ description: 'Default all' }),
-    pack: z.uuid().optional().meta({ description: 'Only what is in this pack' }),
+    pack: z.uuid().optional().meta({ description: 'Only images in this pack' }),
     sort: z.enum(imageOrders).optional().meta({
       description:
-        'Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library recorded them do not count',
+        'Default newest. unused-first, which needs a limit: images that no post has shown, newest first, then least recently posted. Posts that were published before the library recorded them do not count',
     }),
     notPostedWithinDays: z.coerce
       .number()
@@ -54,7 +53,7 @@ export const listImagesContract = defineRoute({
       .min(1)
       .max(3_650)
       .optional()
-      .meta({ description: 'Only what no post that was published in the last so many days showed' }),
+      .meta({ description: 'Only images that no post of the last so many days shows' }),
   }),
   responses: { 200: { description: 'The images', body: z.array(imageSchema), headers: linkHeader } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
@@ -62,7 +61,7 @@ export const listImagesContract = defineRoute({
 
 export const getImageUsageContract = defineRoute({
   operationId: 'getImageUsage',
-  summary: 'How much the library holds, and how much it may hold.',
+  summary: 'Returns how much the library contains, and how much it can contain.',
   method: 'get',
   path: '/api/images/usage',
   access: 'user',
@@ -72,7 +71,7 @@ export const getImageUsageContract = defineRoute({
 
 export const createImageUploadContract = defineRoute({
   operationId: 'createImageUpload',
-  summary: 'Issues a url to which one file can be sent with PUT. Register it afterwards with registerImage.',
+  summary: 'Issues a URL to which one file can be sent with PUT. Register the file afterwards with registerImage.',
   method: 'post',
   path: '/api/images/upload',
   access: 'user',
@@ -81,7 +80,7 @@ export const createImageUploadContract = defineRoute({
     sizeBytes: z.coerce.number().int().min(0).optional().meta({
       minimum: 1,
       maximum: maxUploadBytes,
-      description: 'Size of the file; the url then takes a file of exactly this size. Required where files go straight to the store.',
+      description: 'Size of the file; the URL then accepts only a file of exactly this size. Required if files go straight to the store.',
     }),
     index: z.coerce
       .number()
@@ -91,20 +90,20 @@ export const createImageUploadContract = defineRoute({
       .optional()
       .meta({
         description:
-          'Place of the file among those that are uploaded together, from 0: the library, newest first, shows them in this order',
+          'Position of the file among those uploaded together, from 0: sorted by newest first, the library shows them in this order',
       }),
     batch: z
       .string()
       .max(4_000)
       .optional()
       .meta({
-        description: 'The uploadURL of the first of them that was asked for, with or without its query; left out for that one',
+        description: 'The uploadURL that was issued first for this batch, with or without its query; omitted for the first file',
         examples: ['/uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11'],
       }),
   }),
   responses: {
     200: {
-      description: 'The url, valid for ten minutes',
+      description: 'The URL, valid for ten minutes',
       body: z
         .object({ uploadURL: z.string().meta({ examples: ['/uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11?token=…'] }) })
         .meta({ id: 'ImageUpload' }),
@@ -120,7 +119,7 @@ export const createImageUploadContract = defineRoute({
 
 export const registerImageContract = defineRoute({
   operationId: 'registerImage',
-  summary: 'Makes an image of an uploaded file. Repeating it gives the same image.',
+  summary: 'Registers an uploaded file as an image. Repeating it returns the same image.',
   method: 'post',
   path: '/api/images',
   access: 'user',
@@ -141,7 +140,7 @@ export const registerImageContract = defineRoute({
     .meta({ id: 'RegisterImage' }),
   responses: {
     201: { description: 'The new image', body: registeredImageSchema },
-    200: { description: 'An image that was in the library already', body: registeredImageSchema },
+    200: { description: 'An image that was already in the library', body: registeredImageSchema },
   },
   errors: {
     400: ['invalid-upload-url', ...contentErrors],
@@ -160,16 +159,16 @@ const thumbnailWidth = z
 const contentAnswers = {
   responses: {
     200: { description: 'The picture', contentType: 'image/*' },
-    206: { description: 'The asked part of it', contentType: 'image/*' },
-    304: { description: 'The client has it already' },
-    416: { description: 'The range lies behind the end' },
+    206: { description: 'The requested range', contentType: 'image/*' },
+    304: { description: 'Not modified' },
+    416: { description: 'The range starts after the end of the file' },
   },
   errors: { 404: ['image-not-found'], 503: ['storage-unavailable'] },
 };
 
 export const getImageContentContract = defineRoute({
   operationId: 'getImageContent',
-  summary: 'The picture itself. Never changes, so it may be cached for ever. Answers ranges and HEAD.',
+  summary: 'Returns the image file. It never changes, so it can be cached indefinitely. Supports ranges and HEAD.',
   method: 'get',
   path: '/api/images/{id}/content',
   access: 'user',
@@ -227,7 +226,7 @@ export const registerCaptureContract = defineRoute({
 
 export const updateImageContract = defineRoute({
   operationId: 'updateImage',
-  summary: 'Marks an image as used on a slide or as available; one that any project shows stays used.',
+  summary: 'Marks an image as used on a slide or as available; an image that any project shows stays used.',
   method: 'patch',
   path: '/api/images/{id}',
   access: 'user',
@@ -240,21 +239,21 @@ export const updateImageContract = defineRoute({
 
 export const deleteImageContract = defineRoute({
   operationId: 'deleteImage',
-  summary: 'Permanently deletes an image; one that is used only with force=true.',
+  summary: 'Permanently deletes an image; an image in use only with force=true.',
   method: 'delete',
   path: '/api/images/{id}',
   access: 'user',
   scope: 'library:write',
   params: imageParams,
   query: z.object({ force: z.enum(['true', 'false']).optional() }),
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: { 404: ['image-not-found'], 409: ['image-in-use', 'image-changed-meanwhile'] },
   errorDetails: { 409: imageInUseDetails },
 });
 
 export const uploadImagesContract = defineRoute({
   operationId: 'uploadImages',
-  summary: `Uploads up to ${maxFilesPerRequest} files as multipart/form-data in fields named files; each has its own result.`,
+  summary: `Uploads up to ${maxFilesPerRequest} files as multipart/form-data in fields named files; each file has its own result.`,
   method: 'post',
   path: '/api/uploads',
   access: 'user',

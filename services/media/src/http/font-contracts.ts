@@ -9,13 +9,13 @@ const fontSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    family: z.string().meta({ description: '`fontFamily` of texts that are written with it' }),
-    url: z.string().meta({ description: 'The file as it is drawn with' }),
+    family: z.string().meta({ description: '`fontFamily` of texts that use it' }),
+    url: z.string().meta({ description: 'The font file used for drawing' }),
     sizeBytes: z.int(),
-    isVariable: z.boolean().meta({ description: 'Whether it has all weights; others look the same in each' }),
+    isVariable: z.boolean().meta({ description: 'Whether it has all weights; a font without them looks the same in each' }),
     embedding: z.enum(['installable', 'editable', 'preview', 'restricted']).meta({
       description:
-        'What the file says of embedding (`fsType` of OpenType); whether its licence allows pictures made with it is for you to know',
+        'What the file says about embedding (`fsType` of OpenType); you have to know whether its license allows images made with it',
     }),
     createdAt: z.iso.datetime(),
   })
@@ -33,16 +33,16 @@ const fontParams = z.object({ id: z.uuid() });
 const contentAnswers = {
   responses: {
     200: { description: 'The font', contentType: 'font/sfnt' },
-    206: { description: 'The asked part of it', contentType: 'font/sfnt' },
-    304: { description: 'The client has it already' },
-    416: { description: 'The range lies behind the end' },
+    206: { description: 'The requested range', contentType: 'font/sfnt' },
+    304: { description: 'Not modified' },
+    416: { description: 'The range starts after the end of the file' },
   },
   errors: { 404: ['font-not-found'], 503: ['storage-unavailable'] },
 };
 
 export const listFontsContract = defineRoute({
   operationId: 'listFonts',
-  summary: 'Lists the fonts of your own, by name.',
+  summary: 'Lists your own fonts, by name.',
   method: 'get',
   path: '/api/fonts',
   access: 'user',
@@ -53,7 +53,7 @@ export const listFontsContract = defineRoute({
 export const uploadFontContract = defineRoute({
   operationId: 'uploadFont',
   summary:
-    'Makes a font of a file: OTF, TTF or WOFF2 of at most 5 MB. It is rebuilt: only the glyphs are kept. The same file again is the same font.',
+    'Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. The font is rebuilt with only its glyphs. Sending the same file again returns the same font.',
   method: 'post',
   path: '/api/fonts',
   access: 'user',
@@ -78,7 +78,7 @@ export const uploadFontContract = defineRoute({
 
 export const renameFontContract = defineRoute({
   operationId: 'renameFont',
-  summary: 'Gives a font another name. Texts know it by its family, which stays.',
+  summary: 'Renames a font. Texts refer to it by its family, which does not change.',
   method: 'put',
   path: '/api/fonts/{id}/name',
   access: 'user',
@@ -93,19 +93,19 @@ export const renameFontContract = defineRoute({
 
 export const deleteFontContract = defineRoute({
   operationId: 'deleteFont',
-  summary: 'Permanently deletes a font. Its texts are drawn in Inter from then on.',
+  summary: 'Permanently deletes a font. Text that used it is then drawn in Inter.',
   method: 'delete',
   path: '/api/fonts/{id}',
   access: 'user',
   scope: 'library:write',
   params: fontParams,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: { 404: ['font-not-found'] },
 });
 
 export const getFontContentContract = defineRoute({
   operationId: 'getFontContent',
-  summary: 'The file of a font as it is drawn with. Never changes, so it may be cached for ever.',
+  summary: 'Returns the font file used for drawing. It never changes, so it can be cached indefinitely.',
   method: 'get',
   path: '/api/fonts/{id}/content',
   access: 'user',

@@ -7,7 +7,7 @@ export const imageSchema = z
     filename: z.string(),
     url: z.string().meta({
       pattern: '^/api/images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/content$',
-      description: 'Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.',
+      description: 'Same-origin path of the image in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.',
       examples: ['/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content'],
     }),
     isUsed: z.boolean().meta({ description: 'True when a slide shows it' }),
@@ -18,14 +18,14 @@ export const imageSchema = z
     picture: z
       .string()
       .optional()
-      .meta({ description: 'Equal for images that show exactly the same, whatever else their files held; absent on images of before' }),
-    packIds: z.array(z.uuid()).optional().meta({ description: 'Packs that it is in; absent for none' }),
+      .meta({ description: 'Equal for images with exactly the same pixels, whatever else their files contain; absent for older images' }),
+    packIds: z.array(z.uuid()).optional().meta({ description: 'Packs that contain it; absent if there are none' }),
     lastPostedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'When the latest of the posts that showed it was published; absent while none was' }),
+      .meta({ description: 'When the latest post that shows it was published; absent if there is none' }),
     placeholder: z.string().meta({
-      description: 'Data URL of at most 400 bytes with a tiny version, to show while the picture loads',
+      description: 'Data URL of at most 400 bytes with a tiny version, to show while the image loads',
       examples: ['data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA='],
     }),
   })
@@ -34,10 +34,7 @@ export const imageSchema = z
 /** An image that was just registered. */
 export const registeredImageSchema = imageSchema
   .extend({
-    duplicate: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'Present when the same file was in the library already; this is that image' }),
+    duplicate: z.literal(true).optional().meta({ description: 'Present if the same file was already in the library; this is that image' }),
   })
   .meta({ id: 'RegisteredImage' });
 
@@ -56,9 +53,9 @@ const exampleImage = {
 /** Result of one file of a multipart upload. */
 export const uploadResultSchema = z
   .object({
-    filename: z.string().meta({ description: 'As it was sent' }),
+    filename: z.string().meta({ description: 'Name as it was sent' }),
     status: z.enum(['created', 'duplicate', 'failed']),
-    image: imageSchema.optional().meta({ description: 'The new image, or the one that already held the same bytes' }),
+    image: imageSchema.optional().meta({ description: 'The new image, or the existing one with the same bytes' }),
     error: z.object({ code: z.string(), message: z.string() }).optional(),
   })
   .meta({ id: 'UploadResult', examples: [{ filename: 'cat.jpg', status: 'created', image: exampleImage }] });
@@ -95,7 +92,7 @@ export const imageInUseDetails = z.object({
     .meta({ description: 'With image-in-use: the projects that show it' }),
   posts: z.int().optional().meta({
     description:
-      'With image-in-use: how many posts that are not out yet show it; they are still published. Neither: only a slide that is not saved yet has it',
+      'With image-in-use: how many unpublished posts show it; they will still be published. If neither is present, only an unsaved slide uses it',
   }),
 });
 

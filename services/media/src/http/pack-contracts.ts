@@ -9,7 +9,7 @@ const name = z
   .min(1, 'must not be blank')
   .max(maxPackNameLength, `must have at most ${maxPackNameLength} characters`)
   .refine(isVisible, INVISIBLE_NAME)
-  .meta({ pattern: VISIBLE_PATTERN, description: 'No two packs of a person have the same, upper or lower case', examples: ['Gym'] });
+  .meta({ pattern: VISIBLE_PATTERN, description: 'Unique among the user’s packs, ignoring case', examples: ['Gym'] });
 const color = z.enum(packColors);
 
 const packSchema = z
@@ -17,7 +17,7 @@ const packSchema = z
     id: z.uuid(),
     name: z.string().meta({ examples: ['Gym'] }),
     color,
-    imageCount: z.int().meta({ description: 'Images that are in it', examples: [48] }),
+    imageCount: z.int().meta({ description: 'Number of images in the pack', examples: [48] }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Pack' });
@@ -25,13 +25,13 @@ const packSchema = z
 const packParams = z.object({ id: z.uuid() });
 const imageIds = z.array(z.uuid()).max(maxImagesPerFilling).default([]);
 const packFullDetails = z.object({
-  imageCount: z.int().optional().meta({ description: 'With pack-full: images that are in it' }),
+  imageCount: z.int().optional().meta({ description: 'With pack-full: number of images in the pack' }),
   maxImages: z.int().optional().meta({ description: 'With pack-full: most images of a pack' }),
 });
 
 export const listPacksContract = defineRoute({
   operationId: 'listPacks',
-  summary: 'Lists the packs of the library, which are collections of images, by name. What is in one tells listImages.',
+  summary: 'Lists the packs of the library (collections of images), by name. Use listImages to list the images in one.',
   method: 'get',
   path: '/api/packs',
   access: 'user',
@@ -41,7 +41,7 @@ export const listPacksContract = defineRoute({
 
 export const createPackContract = defineRoute({
   operationId: 'createPack',
-  summary: 'Makes an empty pack.',
+  summary: 'Creates an empty pack.',
   method: 'post',
   path: '/api/packs',
   access: 'user',
@@ -58,7 +58,7 @@ export const createPackContract = defineRoute({
 
 export const updatePackContract = defineRoute({
   operationId: 'updatePack',
-  summary: 'Gives a pack another name or colour.',
+  summary: 'Changes the name or color of a pack.',
   method: 'patch',
   path: '/api/packs/{id}',
   access: 'user',
@@ -80,13 +80,13 @@ export const deletePackContract = defineRoute({
   access: 'user',
   scope: 'library:write',
   params: packParams,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: { 404: ['pack-not-found'] },
 });
 
 export const updatePackImagesContract = defineRoute({
   operationId: 'updatePackImages',
-  summary: 'Puts images into a pack and takes others out. May be sent again; ids that are not in the library are left out.',
+  summary: 'Adds images to a pack and removes others. Can be repeated; ids that are not in the library are ignored.',
   method: 'patch',
   path: '/api/packs/{id}/images',
   access: 'user',

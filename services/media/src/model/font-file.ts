@@ -35,24 +35,19 @@ export function unsupportedFontType(cause?: unknown): AppError {
 
 /** Refuses a font that says it is one but cannot be read, or has nothing to draw. */
 export function unreadableFont(cause?: unknown): AppError {
-  return new AppError('invalid-input', 'font-unreadable', 'This font is damaged or has no letters that can be drawn.', { cause });
+  return new AppError('invalid-input', 'font-unreadable', 'This font is damaged, or has no letters that can be drawn.', { cause });
 }
 
 /** Refuses a font that is larger than the largest, packed or unpacked. */
 export function fontTooLarge(): AppError {
-  return new AppError('too-large', 'font-too-large', `A font may have at most ${maxFontBytes / 1024 / 1024} MB.`);
+  return new AppError('too-large', 'font-too-large', `A font can have at most ${maxFontBytes / 1024 / 1024} MB.`);
 }
 
 /** Refuses a font on which the sanitiser was working too long, or for which it asked too much memory. */
 export function fontTooComplex(cause?: unknown): AppError {
-  return new AppError(
-    'too-large',
-    'font-too-complex',
-    'The font takes too much time or memory to be checked. Take one with fewer letters.',
-    {
-      cause,
-    },
-  );
+  return new AppError('too-large', 'font-too-complex', 'Checking the font takes too much time or memory. Use a font with fewer letters.', {
+    cause,
+  });
 }
 
 /** Refuses a font with a letter that consists of so many parts that drawing it would take long. */

@@ -44,14 +44,14 @@ export function encodeCursor({ createdAt, id, lastPostedAt }: ImageCursor): stri
  */
 export function decodeCursor(text: string): ImageCursor {
   const match = /^(\d{1,15}) ([0-9a-f-]{36})(?: (\d{1,15}))?$/.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  if (!match?.[1] || !match[2]) throw new AppError('invalid-input', 'invalid-cursor', 'The cursor is not one that this list has returned.');
+  if (!match?.[1] || !match[2]) throw new AppError('invalid-input', 'invalid-cursor', 'This list did not return the cursor.');
   const [, createdAt, id, posted] = match;
   return { createdAt: new Date(Number(createdAt)), id, ...(posted && { lastPostedAt: new Date(Number(posted)) }) };
 }
 
 /** Only the newest ones first can be listed as a whole. */
 export function limitNeeded(): AppError {
-  return new AppError('invalid-input', 'invalid-request', 'In this order images are listed page by page.', {
+  return new AppError('invalid-input', 'invalid-request', 'Images in this order can only be listed page by page.', {
     errors: [{ field: 'limit', message: 'is needed with this sort' }],
   });
 }

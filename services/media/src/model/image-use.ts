@@ -37,7 +37,7 @@ export function isInUse(image: Pick<Image, 'claimedUntil'>, { isShown, now }: { 
  * @param by.posts how many posts that are not out yet show it: they go out all the same (ADR 0042), and do not make it "used"
  */
 export function imageInUse(by: { projects: readonly { id: string; name: string }[]; posts: number }): AppError {
-  return new AppError('conflict', 'image-in-use', 'The image is used on slides. Delete it with force=true to remove it anyway.', {
+  return new AppError('conflict', 'image-in-use', 'The image is used on slides. To delete it anyway, send force=true.', {
     details: by,
   });
 }

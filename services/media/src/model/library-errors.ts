@@ -7,10 +7,10 @@ export function imageNotFound(): AppError {
 
 /** The url is not that of an upload this user may register; the answer does not say why. */
 export function uploadNotFound(): AppError {
-  return new AppError('not-found', 'upload-not-found', 'There is no such upload. Ask for a new upload url and send the file again.');
+  return new AppError('not-found', 'upload-not-found', 'There is no such upload. Request a new upload URL and send the file again.');
 }
 
 /** The change lost against another one of the same image; trying again helps. */
 export function imageContended(): AppError {
-  return new AppError('conflict', 'image-changed-meanwhile', 'The image was changed at the same moment. Try again.');
+  return new AppError('conflict', 'image-changed-meanwhile', 'The image was changed at the same time. Try again.');
 }

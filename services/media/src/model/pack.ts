@@ -47,7 +47,7 @@ export function packNotFound(): AppError {
 
 /** Another pack of the user has this name. */
 export function packNameTaken(name: string): AppError {
-  return new AppError('conflict', 'pack-name-taken', `You have a pack named “${name}” already. Please choose another name.`);
+  return new AppError('conflict', 'pack-name-taken', `You already have a pack named “${name}”. Please choose another name.`);
 }
 
 /** The user has as many packs as there can be. */
@@ -58,7 +58,7 @@ export function tooManyPacks(): AppError {
 /** The pack would hold more than it can. @param imageCount how many it holds now */
 export function packFull(imageCount: number): AppError {
   const most = maxImagesPerPack.toLocaleString('en');
-  return new AppError('conflict', 'pack-full', `A pack holds ${most} images at most. Make another one for these.`, {
+  return new AppError('conflict', 'pack-full', `A pack can hold at most ${most} images. Create another one for these.`, {
     details: { imageCount, maxImages: maxImagesPerPack },
   });
 }

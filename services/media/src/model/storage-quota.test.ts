@@ -20,7 +20,7 @@ describe('storage quota', () => {
       kind: 'too-large',
       code: 'quota-exceeded',
       message:
-        'Your library has no room for it: 9,998 of 10,000 images, 2,000 MB of 2,000 MB are used. Delete images that you do not need and try again.',
+        'Your library has no room for this image: 9,998 of 10,000 images, 2,000 MB of 2,000 MB are used. Delete images you no longer need and try again.',
       details: { images: 9_998, maxImages: 10_000 },
     });
   });

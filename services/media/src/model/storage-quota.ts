@@ -36,7 +36,7 @@ export function quotaExceeded(usage: StorageUsage, quota: StorageQuota): AppErro
   return new AppError(
     'too-large',
     'quota-exceeded',
-    `Your library has no room for it: ${count(usage.images)} of ${count(maxImages)} images, ${megabytes(usage.bytes)} of ${megabytes(maxBytes)} are used. Delete images that you do not need and try again.`,
+    `Your library has no room for this image: ${count(usage.images)} of ${count(maxImages)} images, ${megabytes(usage.bytes)} of ${megabytes(maxBytes)} are used. Delete images you no longer need and try again.`,
     { details: { ...numbers } },
   );
 }

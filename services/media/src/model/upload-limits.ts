@@ -29,7 +29,7 @@ export function hdrImage(): AppError {
 
 /** Refuses a HEIF file whose picture is coded in a way that phones and cameras do not write. */
 export function unsupportedCodec(cause?: unknown): AppError {
-  const message = 'This HEIF file holds an image that is not coded as HEVC. Export it as JPEG or PNG first.';
+  const message = 'This HEIF file contains an image that is not coded as HEVC. Export it as JPEG or PNG first.';
   return new AppError('invalid-input', 'unsupported-image-structure', message, { cause });
 }
 
@@ -46,9 +46,14 @@ export function imageTooComplex(cause?: unknown): AppError {
 /** Refuses an upload without a declared size where one is required. */
 export function uploadSizeRequired(): AppError {
   const message = `must be the size of the file in bytes, 1 to ${maxUploadBytes}`;
-  return new AppError('invalid-input', 'size-required', 'Files go straight to the store here, so the size of the file is required.', {
-    errors: [{ field: 'sizeBytes', message }],
-  });
+  return new AppError(
+    'invalid-input',
+    'size-required',
+    'On this server, files go straight to the store, so the size of the file is required.',
+    {
+      errors: [{ field: 'sizeBytes', message }],
+    },
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { packNameTaken, packNotFound } from '../model/pack.ts';
 import type { FilledPack, PackColor } from '../model/pack.ts';
 import type { PackRepository } from '../ports/pack-repository.ts';
 
-/** Gives a pack another name or colour. @throws AppError `pack-not-found`, `pack-name-taken` */
+/** Changes the name or color of a pack. @throws AppError `pack-not-found`, `pack-name-taken` */
 export type ChangePack = (command: {
   userId: string;
   packId: string;

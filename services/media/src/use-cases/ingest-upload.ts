@@ -77,7 +77,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 async function readUpload(store: ObjectStore, key: string): Promise<Uint8Array> {
-  const missing = () => new AppError('conflict', 'upload-missing', 'No file has arrived at this upload url yet.');
+  const missing = () => new AppError('conflict', 'upload-missing', 'No file has arrived at this upload URL yet.');
   const sizeBytes = await store.sizeOf(key);
   if (sizeBytes === null) throw missing();
   assertUploadSize(sizeBytes);
@@ -130,7 +130,7 @@ async function storeImage(
   await deps.store.remove(keysOf(image)).catch(() => undefined);
   const known = await deps.images.findBySha256(image.userId, image.sha256);
   if (known) return knownResult(known, parts.upload);
-  throw new AppError('unavailable', 'image-deleted-meanwhile', 'The same image was deleted at this moment. Try again.', {
+  throw new AppError('unavailable', 'image-deleted-meanwhile', 'The same image was deleted at the same time. Try again.', {
     retryAfterMs: 1000,
   });
 }

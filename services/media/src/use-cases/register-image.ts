@@ -65,7 +65,7 @@ async function register(
 async function findGrant(deps: RegisterImageDeps, userId: string, url: string): Promise<UploadGrant> {
   const uploadId = uploadIdOf(url);
   if (uploadId === null)
-    throw new AppError('invalid-input', 'invalid-upload-url', 'The url is not an upload url.', {
+    throw new AppError('invalid-input', 'invalid-upload-url', 'This is not an upload URL.', {
       errors: [{ field: 'url', message: 'must be the url that was issued for this upload' }],
     });
   const grant = await deps.grants.find(userId, uploadId);
@@ -86,7 +86,7 @@ async function ingest(deps: RegisterImageDeps, grant: UploadGrant, filename: str
 async function earlierOutcome(deps: RegisterImageDeps, userId: string, outcome: UploadOutcome): Promise<RegisteredImage> {
   const image = await deps.images.find(userId, outcome.imageId);
   if (!image)
-    throw new AppError('conflict', 'upload-already-used', 'This upload was registered before and its image has been deleted since.');
+    throw new AppError('conflict', 'upload-already-used', 'This upload was already registered, and its image has since been deleted.');
   return { image, isNew: false, isDuplicate: outcome.isDuplicate };
 }
 

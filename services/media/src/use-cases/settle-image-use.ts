@@ -55,7 +55,9 @@ export async function settleIfThere(settle: SettleImageUse, image: { userId: str
     if (error.code === 'image-not-found') return;
     // A person retries after a lost race; an event that fails with a conflict would be dead-lettered.
     if (error.code === 'image-changed-meanwhile')
-      throw new AppError('unavailable', 'image-contended', 'The image is being changed by many. Try again later.', { cause: error });
+      throw new AppError('unavailable', 'image-contended', 'The image is being changed by several requests. Try again later.', {
+        cause: error,
+      });
     throw error;
   }
 }

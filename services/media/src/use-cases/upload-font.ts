@@ -64,7 +64,7 @@ async function make(deps: UploadFontDeps, { userId, key, filename }: { userId: s
   // The one of the same file that was uploaded at the same moment, perhaps.
   const font = await fonts.findBySha256(userId, sha256);
   if (font) return font;
-  throw new AppError('unavailable', 'font-deleted-meanwhile', 'The same font was deleted at this moment. Try again.', {
+  throw new AppError('unavailable', 'font-deleted-meanwhile', 'The same font was deleted at the same time. Try again.', {
     retryAfterMs: 1_000,
   });
 }

@@ -10,21 +10,24 @@ const proposal = (description: string) => ({ 200: { description, body: proposalS
 
 export const listAutopilotsContract = defineRoute({
   operationId: 'listAutopilots',
-  summary: 'Lists your autopilots: accounts that get a slideshow a day automatically, which you approve or skip.',
+  summary: 'Lists your autopilots. Each proposes one post a day for an account, which you approve or skip.',
   method: 'get',
   path: '/api/autopilots',
   access: 'user',
   scope: 'projects:read',
   accounts: 'filtered',
   responses: {
-    200: { description: 'One for each account that has one', body: z.object({ autopilots: z.array(autopilotSchema).max(maxAutopilots) }) },
+    200: {
+      description: 'One for each account that has an autopilot',
+      body: z.object({ autopilots: z.array(autopilotSchema).max(maxAutopilots) }),
+    },
   },
 });
 
 export const setAutopilotContract = defineRoute({
   operationId: 'setAutopilot',
   summary:
-    'Has slideshows made for an account automatically, the evening before its next free slot, or changes how. A token needs `posts:publish` as well.',
+    'Turns on or changes the autopilot of an account, which proposes a post the evening before the next free slot. A token needs `posts:publish` as well.',
   method: 'put',
   path: '/api/autopilots/{socialAccountId}',
   access: 'user',
@@ -32,7 +35,7 @@ export const setAutopilotContract = defineRoute({
   accounts: 'required',
   params: account,
   body: autopilotSettingsSchema,
-  responses: { 200: { description: 'The autopilot after it', body: autopilotSchema } },
+  responses: { 200: { description: 'The updated autopilot', body: autopilotSchema } },
   errors: {
     400: ['invalid-request'],
     404: ['account-not-found', 'template-not-found', 'pack-not-found'],
@@ -44,20 +47,20 @@ export const setAutopilotContract = defineRoute({
 export const deleteAutopilotContract = defineRoute({
   operationId: 'deleteAutopilot',
   summary:
-    'Stops making slideshows for an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.',
+    'Deletes the autopilot of an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.',
   method: 'delete',
   path: '/api/autopilots/{socialAccountId}',
   access: 'user',
   scope: 'projects:write',
   accounts: 'required',
   params: account,
-  responses: { 204: { description: 'There is none' } },
+  responses: { 204: { description: 'There is none any longer' } },
   errors: { 404: ['autopilot-not-found'], 409: ['request-in-progress'] },
 });
 
 export const listProposalsContract = defineRoute({
   operationId: 'listProposals',
-  summary: 'Lists the slideshows that wait for an answer, the earliest slot first, then those of the last 30 days, the latest first.',
+  summary: 'Lists the proposals that are waiting for an answer, earliest slot first, then those of the last 30 days, latest first.',
   method: 'get',
   path: '/api/autopilot-proposals',
   access: 'user',
@@ -70,7 +73,7 @@ export const listProposalsContract = defineRoute({
 
 export const planProposalContract = defineRoute({
   operationId: 'planProposal',
-  summary: 'Plans the post of a proposal for its slot, with the slides that were seen. Sent again, it is the same post.',
+  summary: 'Schedules the post of a proposal for its slot, with the slides that were seen. Repeating it returns the same post.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/plan',
   access: 'user',
@@ -78,7 +81,7 @@ export const planProposalContract = defineRoute({
   accounts: 'required',
   params: idParams,
   body: seenProjectSchema,
-  responses: proposal('It is planned'),
+  responses: proposal('The post is scheduled'),
   errors: {
     400: ['invalid-request'],
     404: ['proposal-not-found'],
@@ -89,7 +92,7 @@ export const planProposalContract = defineRoute({
 
 export const varyProposalContract = defineRoute({
   operationId: 'varyProposal',
-  summary: 'Makes another slideshow for the slot of a proposal, in the same project. Once it was changed by hand, it stays.',
+  summary: 'Creates another variant of a proposal, in the same project. Refused once the project was edited by hand.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/another',
   access: 'user',
@@ -97,7 +100,7 @@ export const varyProposalContract = defineRoute({
   accounts: 'required',
   params: idParams,
   body: variantSchema,
-  responses: proposal('With its other slideshow'),
+  responses: proposal('The proposal with its new variant'),
   errors: {
     400: ['invalid-request', 'template-not-fillable'],
     404: ['proposal-not-found', 'autopilot-not-found', 'template-not-found', 'pack-not-found', 'project-not-found'],
@@ -108,14 +111,14 @@ export const varyProposalContract = defineRoute({
 
 export const skipProposalContract = defineRoute({
   operationId: 'skipProposal',
-  summary: 'Skips this slideshow and leaves its slot free. Its project is deleted, unless it was changed by hand.',
+  summary: 'Skips this proposal and leaves its slot free. Its project is deleted, unless it was edited by hand.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/skip',
   access: 'user',
   scope: 'projects:write',
   accounts: 'required',
   params: idParams,
-  responses: proposal('It is skipped'),
+  responses: proposal('The proposal is skipped'),
   errors: { 404: ['proposal-not-found'], 409: ['proposal-answered', 'request-in-progress'] },
 });
 

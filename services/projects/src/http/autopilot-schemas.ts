@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { proposalStates } from '../model/proposal.ts';
 
 const instant = z.iso.datetime();
-const reasonSchema = z.object({ code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() });
+const reasonSchema = z.object({ code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() });
 
 const hooksSchema = z
   .strictObject({
@@ -14,11 +14,11 @@ const hooksSchema = z
       .array(z.enum(NICHES))
       .max(NICHES.length)
       .default([])
-      .meta({ description: 'None: all; hooks that fit everything always count' }),
+      .meta({ description: 'Empty: all; hooks that fit every niche are always included' }),
     formulas: z.array(z.enum(HOOK_FORMULAS)).max(HOOK_FORMULAS.length).default([]).meta({ description: 'None: all' }),
-    own: z.boolean().default(true).meta({ description: 'Those that you keep, too' }),
+    own: z.boolean().default(true).meta({ description: 'Whether to include your own hooks' }),
   })
-  .meta({ description: 'The hooks from which one is chosen' });
+  .meta({ description: 'Hooks to choose from' });
 
 const hookTextSchema = z
   .strictObject({
@@ -52,8 +52,8 @@ const settings = {
   hooks: hooksSchema,
   hookText: hookTextSchema.optional(),
   blanks: blanksSchema,
-  title: z.string().max(postBounds.title).default('').meta({ description: 'Of the post; `{hook}` becomes the hook' }),
-  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Of the post; `{hook}` becomes the hook' }),
+  title: z.string().max(postBounds.title).default('').meta({ description: 'Of the post; `{hook}` is replaced by the hook' }),
+  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Of the post; `{hook}` is replaced by the hook' }),
   tags: z
     .array(z.string().min(1).max(postBounds.tag))
     .max(postBounds.tags)
@@ -64,7 +64,7 @@ const settings = {
     .min(0)
     .max(autopilotBounds.coolDownDays)
     .default(30)
-    .meta({ description: 'Days before a picture is used again; never while a scheduled post shows it; 0: no waiting' }),
+    .meta({ description: 'Days before an image is used again; never while a scheduled post shows it; 0: no waiting' }),
   withoutAnswer: z
     .enum(['skip', 'draft'])
     .default('skip')
@@ -118,7 +118,7 @@ export const autopilotSchema = z
         nextAt: '2026-12-02T17:00:00.000Z',
         trouble: {
           code: 'too-few-pictures',
-          detail: 'Pack “gym” has 2 unused pictures left, 5 are needed.',
+          detail: 'Pack “gym” has 2 unused images left, 5 are needed.',
           at: '2026-12-01T17:00:00.000Z',
         },
       },
@@ -130,13 +130,13 @@ export const proposalSchema = z
   .object({
     id: z.uuid(),
     socialAccountId: z.uuid(),
-    state: z.enum(proposalStates).meta({ description: 'failed: none could be made, `reason` says why' }),
-    slotAt: instant.meta({ description: 'When it would be published' }),
-    answerBy: instant.meta({ description: 'After it time answers: an hour before the slot' }),
-    variant: z.int().min(1).meta({ description: 'Number of this slideshow among those made for the slot' }),
+    state: z.enum(proposalStates).meta({ description: 'failed: the proposal could not be created; `reason` says why' }),
+    slotAt: instant.meta({ description: 'When the post would be published' }),
+    answerBy: instant.meta({ description: 'Deadline for an answer: an hour before the slot' }),
+    variant: z.int().min(1).meta({ description: 'Number of this variant among those created for the slot' }),
     hook: z.string().nullable().meta({ description: 'Its hook; null: none could be made' }),
-    projectId: z.uuid().nullable().meta({ description: 'Null: there is none, or it went with the answer' }),
-    postId: z.uuid().nullable().meta({ description: 'The post that was planned or drafted' }),
+    projectId: z.uuid().nullable().meta({ description: 'Null: there is none, or it was deleted with the answer' }),
+    postId: z.uuid().nullable().meta({ description: 'The post that was scheduled or saved as a draft' }),
     answeredBy: z.enum(['owner', 'time']).nullable(),
     reason: reasonSchema.nullable().meta({ description: 'Why it failed, or why the latest answer could not be carried out' }),
     createdAt: instant,
@@ -165,10 +165,14 @@ export const proposalSchema = z
 
 /** What was seen of a proposal that is to be planned. */
 export const seenProjectSchema = z
-  .strictObject({ revision: z.int().min(1).meta({ description: 'Of its project, as it was seen: what was not seen is not planned' }) })
+  .strictObject({
+    revision: z.int().min(1).meta({ description: 'Revision of its project that the user saw; anything newer is not scheduled' }),
+  })
   .meta({ id: 'SeenProject', examples: [{ revision: 2 }] });
 
 /** Which variant is looked at while another one is asked for. */
 export const variantSchema = z
-  .strictObject({ variant: z.int().min(1).max(1_000).meta({ description: 'The one that is shown: sent twice, it goes on by one' }) })
+  .strictObject({
+    variant: z.int().min(1).max(1_000).meta({ description: 'The variant that is shown: sent twice, only one more is created' }),
+  })
   .meta({ id: 'ShownVariant', examples: [{ variant: 1 }] });

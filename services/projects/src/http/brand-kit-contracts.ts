@@ -21,7 +21,7 @@ export const brandKitSchema = z
     id: z.uuid(),
     name: z.string(),
     look,
-    revision: revision.meta({ description: 'Version: 1 when made, one more with every change' }),
+    revision: revision.meta({ description: 'Version: starts at 1 and increases with every change' }),
     createdAt: z.iso.datetime(),
   })
   .meta({
@@ -47,7 +47,7 @@ const changeBrandKitSchema = createBrandKitSchema
 
 export const listBrandKitsContract = defineRoute({
   operationId: 'listBrandKits',
-  summary: 'Lists the brand kits, which say how slides look, the oldest first.',
+  summary: 'Lists the brand kits (styles for slides), oldest first.',
   method: 'get',
   path: '/api/brand-kits',
   access: 'user',
@@ -58,7 +58,7 @@ export const listBrandKitsContract = defineRoute({
 
 export const createBrandKitContract = defineRoute({
   operationId: 'createBrandKit',
-  summary: 'Makes a brand kit.',
+  summary: 'Creates a brand kit.',
   method: 'post',
   path: '/api/brand-kits',
   access: 'user',
@@ -76,7 +76,7 @@ export const createBrandKitContract = defineRoute({
 
 export const changeBrandKitContract = defineRoute({
   operationId: 'changeBrandKit',
-  summary: 'Gives a brand kit another name and look. Slides that have its look stay as they are.',
+  summary: 'Changes the name and style of a brand kit. Existing slides do not change.',
   method: 'put',
   path: '/api/brand-kits/{id}',
   access: 'user',
@@ -97,14 +97,14 @@ export const changeBrandKitContract = defineRoute({
 
 export const deleteBrandKitContract = defineRoute({
   operationId: 'deleteBrandKit',
-  summary: 'Permanently deletes a brand kit. Slides that have its look stay as they are.',
+  summary: 'Permanently deletes a brand kit. Existing slides do not change.',
   method: 'delete',
   path: '/api/brand-kits/{id}',
   access: 'user',
   scope: 'projects:write',
   accounts: 'unrelated',
   params: idParams,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: { 404: ['brand-kit-not-found'] },
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What the checks found on the slides of a project, as the API shows it. */
 export const projectChecksSchema = z
   .object({
-    revision: z.int().meta({ description: 'Of the project that was looked at' }),
+    revision: z.int().meta({ description: 'Revision of the project that was checked' }),
     problems: z.array(
       z.object({
         slide: z.int().meta({ description: 'From 1' }),
@@ -14,7 +14,7 @@ export const projectChecksSchema = z
         place: z
           .object({ x: z.number(), y: z.number() })
           .optional()
-          .meta({ description: 'Where the text would be clear: its upper left corner, on a canvas that is 800 high' }),
+          .meta({ description: 'Where the text would not be covered: its upper left corner, on a canvas that is 800 high' }),
       }),
     ),
     notChecked: z.array(z.string()).meta({ description: 'What these checks cannot see' }),
@@ -29,11 +29,11 @@ export const projectChecksSchema = z
             slide: 2,
             text: 1,
             kind: 'under-interface',
-            sentence: 'Buttons and captions of TikTok and YouTube Shorts lie over the text. At `place` it is clear.',
+            sentence: 'Buttons and captions of TikTok and YouTube Shorts cover the text. At `place`, it is not covered.',
             place: { x: 60, y: 560 },
           },
         ],
-        notChecked: ['Whether texts without a box stand out from their pictures: a render of the project tells it (`contrasts`).'],
+        notChecked: ['Whether texts without a box stand out from their images: use a render of the project (`contrasts`) for that.'],
       },
     ],
   });

@@ -49,7 +49,7 @@ const slidesBodyShape = { depth: 8, values: 20_000, entries: 64 };
 const otherBuild = ['document-newer'];
 
 const listQuery = z.object({
-  include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }),
+  include: z.enum(['autosave']).optional().meta({ description: 'Also lists the hidden autosave record' }),
   limit: z.coerce
     .number()
     .int()
@@ -57,7 +57,7 @@ const listQuery = z.object({
     .max(100)
     .optional()
     .meta({ description: 'Most projects; absent: all, and of a script 100. `Link` leads to the next page' }),
-  cursor: z.string().max(100).optional().meta({ description: 'As `Link` has it', pattern: '^[A-Za-z0-9_-]+$' }),
+  cursor: z.string().max(100).optional().meta({ description: 'Cursor of the page, as in the `Link` header', pattern: '^[A-Za-z0-9_-]+$' }),
 });
 
 const listHeaders = leftOutHeader.extend(linkHeader.shape);
@@ -66,7 +66,7 @@ const cursorErrors = { 400: ['invalid-request', 'invalid-cursor'] };
 export const listProjectsContract = defineRoute({
   operationId: 'listProjects',
   summary:
-    'Lists the projects with all their slides, the most recently updated first. Sent project by project; for a list to show, take the summaries.',
+    'Lists the projects with all their slides, most recently updated first. Streamed project by project; for display in a list, use the summaries.',
   method: 'get',
   path: '/api/projects',
   access: 'user',
@@ -79,14 +79,14 @@ export const listProjectsContract = defineRoute({
 
 export const listProjectSummariesContract = defineRoute({
   operationId: 'listProjectSummaries',
-  summary: 'Lists the projects without their texts, the most recently updated first.',
+  summary: 'Lists the projects without their texts, most recently updated first.',
   method: 'get',
   path: '/api/projects/summaries',
   access: 'user',
   scope: 'projects:read',
   accounts: 'unrelated',
   query: listQuery,
-  responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema), headers: listHeaders } },
+  responses: { 200: { description: 'Summaries of the projects', body: z.array(projectSummarySchema), headers: listHeaders } },
   errors: cursorErrors,
 });
 
@@ -105,21 +105,21 @@ export const getProjectContract = defineRoute({
 
 export const getFirstSlideContract = defineRoute({
   operationId: 'getFirstSlide',
-  summary: 'Gets the first slide of a project, as its card shows it.',
+  summary: 'Gets the first slide of a project, as shown on its card.',
   method: 'get',
   path: '/api/projects/{id}/first-slide',
   access: 'user',
   scope: 'projects:read',
   accounts: 'unrelated',
   params: idParams,
-  responses: { 200: { description: 'The slide, and of which revision it is', body: firstSlideSchema } },
+  responses: { 200: { description: 'The slide and its revision', body: firstSlideSchema } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
 });
 
 export const checkProjectContract = defineRoute({
   operationId: 'checkProject',
   summary:
-    'Finds texts that the apps cover, that are too small or too large, slides with too much text, blank ones, and texts whose box they do not stand out from.',
+    'Finds texts that the apps cover, that are too small or too large, or that do not stand out from their box, and slides that are blank or have too much text.',
   method: 'get',
   path: '/api/projects/{id}/checks',
   access: 'user',
@@ -127,7 +127,10 @@ export const checkProjectContract = defineRoute({
   accounts: 'unrelated',
   params: idParams,
   query: z.object({
-    platform: z.enum(platformIds).optional().meta({ description: 'Where they are to be posted: finds slides that it does not take' }),
+    platform: z
+      .enum(platformIds)
+      .optional()
+      .meta({ description: 'Platform to which they will be posted: also finds slides that it does not accept' }),
   }),
   responses: { 200: { description: 'What was found', body: projectChecksSchema } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
@@ -135,7 +138,7 @@ export const checkProjectContract = defineRoute({
 
 export const createProjectContract = defineRoute({
   operationId: 'createProject',
-  summary: 'Creates a project. With a header Idempotency-Key it may be sent again within 24 hours and creates one project.',
+  summary: 'Creates a project. With an Idempotency-Key header, the request can be repeated within 24 hours and creates one project.',
   method: 'post',
   path: '/api/projects',
   access: 'user',
@@ -157,7 +160,7 @@ export const createProjectContract = defineRoute({
 
 export const createProjectFromTemplateContract = defineRoute({
   operationId: 'createProjectFromTemplate',
-  summary: 'Creates a project of a template, with words and pictures of the library in its places, or by the names of its slots.',
+  summary: 'Creates a project from a template, filled with text and with images from the library, by position or by slot name.',
   method: 'post',
   path: '/api/projects/from-template',
   access: 'user',
@@ -179,7 +182,7 @@ export const createProjectFromTemplateContract = defineRoute({
 
 export const updateProjectContract = defineRoute({
   operationId: 'updateProject',
-  summary: 'Changes name, slides or format. A change based on an older revision is refused, with the project as it is now in `current`.',
+  summary: 'Changes name, slides or format. A change based on an older revision is refused; `current` has the current project.',
   method: 'patch',
   path: '/api/projects/{id}',
   access: 'user',
@@ -210,7 +213,7 @@ export const updateProjectContract = defineRoute({
 
 export const fileProjectContract = defineRoute({
   operationId: 'fileProject',
-  summary: 'Puts a project into a folder or takes it out, puts it away or takes it back. That is no change of it: its revision stays.',
+  summary: 'Moves a project into or out of a folder, archives it or restores it. This does not change its revision.',
   method: 'put',
   path: '/api/projects/{id}/filing',
   access: 'user',
@@ -218,14 +221,14 @@ export const fileProjectContract = defineRoute({
   accounts: 'unrelated',
   params: idParams,
   body: fileProjectSchema,
-  responses: { 204: { description: 'It is there now; what was not named stays' } },
+  responses: { 204: { description: 'Done; fields that were not sent are unchanged' } },
   errors: { 400: ['invalid-request'], 404: ['project-not-found'], 409: ['too-many-folders'] },
 });
 
 export const deleteProjectContract = defineRoute({
   operationId: 'deleteProject',
   summary:
-    'Deletes a project permanently. Its scheduled posts keep their slides and are published, unless they are to be cancelled: then they are cancelled first, and the project stays if one cannot be.',
+    'Deletes a project permanently. Its scheduled posts keep their slides and are published, unless you ask to cancel them: then they are cancelled first, and the project stays if one cannot be cancelled.',
   method: 'delete',
   path: '/api/projects/{id}',
   access: 'user',
@@ -233,7 +236,7 @@ export const deleteProjectContract = defineRoute({
   accounts: 'unrelated',
   params: idParams,
   query: deleteProjectQuery,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: {
     400: ['invalid-request'],
     403: ['insufficient-scope', 'account-not-allowed'],
@@ -245,7 +248,8 @@ export const deleteProjectContract = defineRoute({
 
 export const listTemplatesContract = defineRoute({
   operationId: 'listTemplates',
-  summary: 'Lists the templates with all their slides, newest first. Sent template by template; for a list to show, take the summaries.',
+  summary:
+    'Lists the templates with all their slides, newest first. Streamed template by template; for display in a list, use the summaries.',
   method: 'get',
   path: '/api/templates',
   access: 'user',
@@ -262,7 +266,7 @@ export const listTemplateSummariesContract = defineRoute({
   access: 'user',
   scope: 'projects:read',
   accounts: 'unrelated',
-  responses: { 200: { description: 'What a list shows of the templates', body: z.array(templateSummarySchema), headers: leftOutHeader } },
+  responses: { 200: { description: 'Summaries of the templates', body: z.array(templateSummarySchema), headers: leftOutHeader } },
 });
 
 export const getTemplateContract = defineRoute({
@@ -280,7 +284,7 @@ export const getTemplateContract = defineRoute({
 
 export const createTemplateContract = defineRoute({
   operationId: 'createTemplate',
-  summary: 'Keeps slides as a template.',
+  summary: 'Saves slides as a template.',
   method: 'post',
   path: '/api/templates',
   access: 'user',
@@ -300,7 +304,7 @@ export const createTemplateContract = defineRoute({
 
 export const replaceTemplateContract = defineRoute({
   operationId: 'replaceTemplate',
-  summary: 'Gives a template another name, other slides and roles; projects made from it stay as they are.',
+  summary: 'Changes the name, slides and roles of a template; projects created from it do not change.',
   method: 'put',
   path: '/api/templates/{id}',
   access: 'user',
@@ -323,7 +327,7 @@ export const deleteTemplateContract = defineRoute({
   scope: 'projects:write',
   accounts: 'unrelated',
   params: idParams,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: { 404: ['template-not-found'] },
 });
 

@@ -8,13 +8,13 @@ const project = z.object({ projectId: z.uuid(), name: z.string() });
 /** How the projects of a template stand. */
 export const followingSchema = z
   .object({
-    behindCount: z.int().min(0).meta({ description: 'Projects that were made of an older revision of the template' }),
+    behindCount: z.int().min(0).meta({ description: 'Projects that were created from an older revision of the template' }),
     latest: z
       .object({
         state: z.enum(['running', 'done']),
         updated: z.array(project).max(maxProjectsPerUser),
         leftAlone: z
-          .array(project.extend({ code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
+          .array(project.extend({ code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }))
           .max(maxProjectsPerUser),
         createdAt: z.iso.datetime(),
         endedAt: z.iso.datetime().optional(),
@@ -35,7 +35,7 @@ export const followingSchema = z
               projectId: '0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10',
               name: 'Habits 2',
               code: 'project-changed-by-hand',
-              detail: 'Its slides were changed since they were made, and stay as they are.',
+              detail: 'The slides were changed since they were created, so they were not updated.',
             },
           ],
           createdAt: '2026-12-01T09:00:00.000Z',
@@ -54,13 +54,13 @@ export const getFollowingContract = defineRoute({
   scope: 'projects:read',
   accounts: 'unrelated',
   params: idParams,
-  responses: { 200: { description: 'How they stand', body: followingSchema } },
+  responses: { 200: { description: 'The progress', body: followingSchema } },
   errors: { 404: ['template-not-found'], 503: ['document-newer'] },
 });
 
 export const beginFollowingContract = defineRoute({
   operationId: 'followTemplate',
-  summary: 'Starts updating projects to their template: those whose slides were not changed since they were made from it.',
+  summary: 'Starts updating projects to their template, if their slides were not changed since they were created from it.',
   method: 'post',
   path: '/api/templates/{id}/following',
   access: 'user',

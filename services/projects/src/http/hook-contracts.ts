@@ -11,11 +11,11 @@ const text = 'With blanks in braces: `3 things nobody tells you about {topic}`';
 /** An opener as the API shows it. */
 export const hookSchema = z
   .object({
-    id: z.string().meta({ description: 'A UUID where it is your own' }),
+    id: z.string().meta({ description: 'A UUID if the hook is your own' }),
     text: z.string().meta({ description: text }),
     niche,
     formula,
-    isOwn: z.boolean().meta({ description: 'False: it comes with the product' }),
+    isOwn: z.boolean().meta({ description: 'False: bundled with the product' }),
   })
   .meta({ id: 'Hook', examples: [{ ...BUNDLED_HOOKS[0], isOwn: false }] });
 
@@ -64,13 +64,13 @@ export const createHookContract = defineRoute({
 
 export const deleteHookContract = defineRoute({
   operationId: 'deleteHook',
-  summary: 'Permanently deletes a hook of your own; slides that use it stay.',
+  summary: 'Permanently deletes one of your own hooks; slides that use it do not change.',
   method: 'delete',
   path: '/api/hooks/{id}',
   access: 'user',
   scope: 'projects:write',
   accounts: 'unrelated',
   params: idParams,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: { 404: ['hook-not-found'] },
 });

@@ -7,14 +7,14 @@ export const preferHeader = z.object({
     .string()
     .optional()
     .meta({
-      description: 'With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240)',
+      description: 'With `return=minimal`, the response omits the slides, which the client has just sent (RFC 7240)',
       examples: ['return=minimal'],
     }),
 });
 
 /** The header of the answer for the API document. */
 export const preferenceAppliedHeader = z.object({
-  'Preference-Applied': z.string().optional().meta({ description: '`return=minimal` where that was asked for and done' }),
+  'Preference-Applied': z.string().optional().meta({ description: '`return=minimal` if it was requested and applied' }),
 });
 
 /** Added to an answer that is as short as was asked for. */

@@ -28,7 +28,7 @@ export const folderName = nameSchema.max(maxFolderNameLength, `must have at most
 /** Id of an opener: of one that comes with the product, or of one's own. */
 export const hookIdSchema = z.string().min(1).max(64);
 /** Version of a project or template. */
-export const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
+export const revision = z.int().min(1).meta({ description: 'Version: starts at 1 and increases with every change' });
 
 /** One project as the API shows it. */
 export const projectSchema = z
@@ -70,7 +70,7 @@ export const projectSummarySchema = savedProjectSchema
     firstSlide: z
       .object({ imageUrl: slideSchema.shape.imageUrl })
       .nullable()
-      .meta({ description: 'What the first slide shows; null when there is no slide' }),
+      .meta({ description: 'Image of the first slide; null if there is no slide' }),
   })
   .meta({ id: 'ProjectSummary', examples: [exampleProjectSummary] });
 
@@ -91,7 +91,7 @@ export const createProjectSchema = z
       .string()
       .max(64)
       .optional()
-      .meta({ description: 'IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC' }),
+      .meta({ description: 'IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC' }),
     slides: slidesSchema.optional().meta({ description: 'Absent: six blank slides' }),
     outputFormat: outputFormatSchema.optional(),
     caption: captionSchema.optional().meta({ description: 'Text to post with the slides; absent or empty: none' }),
@@ -113,12 +113,12 @@ export const slideFillingsSchema = z
   )
   .max(MAX_SLIDES)
   .default([])
-  .meta({ description: 'For the first slides of the template, in their order; what is not filled is as in the template' });
+  .meta({ description: 'For the first slides of the template, in order; anything not filled stays as in the template' });
 
 /** Texts for the slots of a template with roles. */
 export const textsBySlotSchema = slotTextsSchema.optional().meta({
   description:
-    'By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot',
+    'By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot',
 });
 
 /** What a project is created from, of a template. */
@@ -136,8 +136,8 @@ export const fromTemplateSchema = createProjectSchema
 /** Why nothing was made of a template. */
 export const notFillableDetails = z.object({
   reason: z.string().optional(),
-  slot: z.string().optional().meta({ description: 'Name of the slot whose text does not go with it' }),
-  limit: z.int().optional().meta({ description: 'What can be: characters, lines, height in canvas units, texts or slides' }),
+  slot: z.string().optional().meta({ description: 'Name of the slot whose text does not fit' }),
+  limit: z.int().optional().meta({ description: 'What is allowed: characters, lines, height in canvas units, texts or slides' }),
   given: z.int().optional().meta({ description: 'What was given' }),
 });
 
@@ -167,7 +167,7 @@ export const fileProjectSchema = z
       .nullable()
       .optional()
       .meta({ description: 'Name of a folder, which is there as long as a project is in it; null: in none' }),
-    isArchived: z.boolean().optional().meta({ description: 'Whether it is put away' }),
+    isArchived: z.boolean().optional().meta({ description: 'Whether the project is archived' }),
     hookId: hookIdSchema
       .nullable()
       .optional()

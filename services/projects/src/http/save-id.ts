@@ -9,7 +9,7 @@ const saveIdSchema = z.string().regex(/^[A-Za-z0-9-]{8,64}\.[1-9][0-9]{0,8}$/);
 export const saveIdHeader = z.object({
   [header]: saveIdSchema.optional().meta({
     description:
-      'Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved',
+      'Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded',
     examples: ['t-5f0c2a9be1d34c7788aa01f2.12'],
   }),
 });

@@ -34,11 +34,11 @@ const seriesSummarySchema = z
       description: 'Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled',
     }),
     rowCount: count,
-    madeCount: count.meta({ description: 'Rows that are projects' }),
-    failedCount: count.meta({ description: 'Rows that cannot be one' }),
-    posts: postCountsSchema.optional().meta({ description: 'Absent: nothing is posted' }),
+    madeCount: count.meta({ description: 'Rows that became projects' }),
+    failedCount: count.meta({ description: 'Rows that could not become projects' }),
+    posts: postCountsSchema.optional().meta({ description: 'Absent: the series makes no posts' }),
     createdAt: z.iso.datetime(),
-    endedAt: z.iso.datetime().optional().meta({ description: 'When all was made, or it was cancelled' }),
+    endedAt: z.iso.datetime().optional().meta({ description: 'When the series was finished or cancelled' }),
   })
   .meta({ id: 'SeriesSummary' });
 
@@ -55,17 +55,17 @@ export const seriesSchema = seriesSummarySchema
       )
       .max(maxSeriesRows),
     failed: z
-      .array(z.object({ row: z.int(), code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
+      .array(z.object({ row: z.int(), code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }))
       .max(maxSeriesRows)
-      .meta({ description: 'What another try would not change' }),
+      .meta({ description: 'Rows that failed permanently' }),
     good: z.array(z.int()).max(maxSeriesRows).meta({ description: 'Rows that were marked as good' }),
-    left: count.meta({ description: 'Rows that nothing has become of yet' }),
+    left: count.meta({ description: 'Rows that are not processed yet' }),
     madePosts: z
       .array(madePostSchema)
       .max(maxSeriesPosts)
       .optional()
-      .meta({ description: 'Absent: nothing is posted, or the token lacks `posts:read`' }),
-    failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Their projects are there' }),
+      .meta({ description: 'Absent: the series makes no posts, or the token lacks `posts:read`' }),
+    failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Their projects exist' }),
   })
   .meta({
     id: 'Series',
@@ -91,11 +91,11 @@ export const seriesSchema = seriesSummarySchema
 const row = z.strictObject({
   name: optionalNameSchema
     .optional()
-    .meta({ description: 'Of the project; blank or absent: that of the series with the number of the row' }),
-  hookId: hookIdSchema.optional().meta({ description: 'Hook that its text starts with, so that its results are counted' }),
+    .meta({ description: 'Name of the project; blank or absent: the name of the series with the row number' }),
+  hookId: hookIdSchema.optional().meta({ description: 'Hook that the text starts with, so that its results are counted' }),
   slides: slideFillingsSchema,
   texts: textsBySlotSchema,
-  post: rowPostSchema.optional().meta({ description: 'For series with `posting` alone' }),
+  post: rowPostSchema.optional().meta({ description: 'Only for series with `posting`' }),
 });
 
 const rowsHold = (...fields: ('accounts' | 'scheduledTime')[]) => ({
@@ -125,8 +125,8 @@ const createSeriesSchema = z
     templateId: z.uuid(),
     rows: z.array(row).min(1, 'must hold a row').max(maxSeriesRows).meta({ description: 'Each becomes a project' }),
     folder: folderName.optional().meta({ description: 'Where its projects are put; absent: in none' }),
-    packId: z.uuid().optional().meta({ description: 'Pack from which the pictures of the rows were dealt; kept with it, nothing more' }),
-    posting: postingSchema.optional().meta({ description: 'Absent: rows become projects alone' }),
+    packId: z.uuid().optional().meta({ description: 'Pack from which the rows’ images were taken; stored for information only' }),
+    posting: postingSchema.optional().meta({ description: 'Absent: rows become projects without posts' }),
   })
   .refine(({ posting, rows }) => posting !== undefined || rows.every(({ post }) => post === undefined), {
     path: ['posting'],
@@ -197,7 +197,7 @@ export const listSeriesContract = defineRoute({
   accounts: 'filtered',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(maxListedSeries).default(listedSeries),
-    cursor: z.string().max(100).optional().meta({ description: '`next` of the page before', pattern: '^[A-Za-z0-9_-]+$' }),
+    cursor: z.string().max(100).optional().meta({ description: '`next` of the previous page', pattern: '^[A-Za-z0-9_-]+$' }),
   }),
   responses: { 200: { description: 'A page of them', body: seriesPageSchema } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
@@ -218,27 +218,27 @@ export const getSeriesContract = defineRoute({
 
 export const cancelSeriesContract = defineRoute({
   operationId: 'cancelSeries',
-  summary: 'Makes nothing more of a series; the projects and posts that are made stay. One that has ended stays as it is.',
+  summary: 'Stops a series; the projects and posts that were already created stay. A finished series does not change.',
   method: 'delete',
   path: '/api/series/{id}',
   access: 'user',
   scope: 'projects:write',
   accounts: 'required',
   params: idParams,
-  responses: { 204: { description: 'Nothing more is made' } },
+  responses: { 204: { description: 'The series is stopped' } },
   errors: { 404: ['series-not-found'] },
 });
 
 export const forgetSeriesContract = defineRoute({
   operationId: 'forgetSeries',
-  summary: 'Takes a series that has ended off the list; its projects stay.',
+  summary: 'Removes a finished series from the list; its projects stay.',
   method: 'delete',
   path: '/api/series/{id}/report',
   access: 'user',
   scope: 'projects:write',
   accounts: 'required',
   params: idParams,
-  responses: { 204: { description: 'It is no longer listed' } },
+  responses: { 204: { description: 'The series is no longer listed' } },
   errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
 });
 
@@ -249,7 +249,7 @@ const rowMarkSchema = z
 
 export const markSeriesRowContract = defineRoute({
   operationId: 'markSeriesRow',
-  summary: 'Notes whether you find what was made of a row good.',
+  summary: 'Marks or unmarks a row as good.',
   method: 'put',
   path: '/api/series/{id}/mark',
   access: 'user',
@@ -257,7 +257,7 @@ export const markSeriesRowContract = defineRoute({
   accounts: 'required',
   params: idParams,
   body: rowMarkSchema,
-  responses: { 204: { description: 'It is noted' } },
+  responses: { 204: { description: 'The mark is saved' } },
   errors: { 400: ['invalid-request'], 404: ['series-not-found', 'series-row-not-found'] },
 });
 
@@ -272,7 +272,8 @@ const changeRowSchema = row
 
 export const changeSeriesRowContract = defineRoute({
   operationId: 'changeSeriesRow',
-  summary: 'Changes a row of a series, and updates its project unless that was changed by hand. What is left out, or null, stays.',
+  summary:
+    'Changes a row of a series, and updates its project unless that was changed by hand. Fields that are omitted or null stay unchanged.',
   method: 'patch',
   path: '/api/series/{id}/row',
   access: 'user',

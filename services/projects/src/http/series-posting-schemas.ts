@@ -15,7 +15,7 @@ export const postingSchema = z
       description:
         'drafts: nothing is published automatically; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows',
     }),
-    accounts: accounts.default([]).meta({ description: 'Where rows go that name none' }),
+    accounts: accounts.default([]).meta({ description: 'Accounts for rows that name none' }),
   })
   .meta({ id: 'SeriesPosting' });
 
@@ -23,7 +23,7 @@ export const postingSchema = z
 export const rowPostSchema = z
   .strictObject({
     accounts: accounts.min(1).optional().meta({ description: 'Instead of those of the series' }),
-    scheduledTime: z.iso.datetime({ offset: true }).optional().meta({ description: 'Not looked at where slots are filled' }),
+    scheduledTime: z.iso.datetime({ offset: true }).optional().meta({ description: 'Ignored if slots are filled' }),
     title: z.string().max(postBounds.title).optional(),
     description: z.string().max(postBounds.caption).optional(),
     tags: z.array(z.string().min(1).max(postBounds.tag)).max(postBounds.tags).optional(),
@@ -36,7 +36,7 @@ export const postCountsSchema = z
     as: z.enum(postingKinds),
     wished: count.meta({ description: 'If all rows become projects' }),
     made: count,
-    failed: count.meta({ description: 'Those that were refused; their projects are there' }),
+    failed: count.meta({ description: 'Posts that were refused; their projects exist' }),
   })
   .meta({ id: 'SeriesPostCounts' });
 
@@ -52,5 +52,5 @@ export const madePostSchema = z
 
 /** A post that could not be made. */
 export const failedPostSchema = z
-  .object({ row, ...destination, code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() })
+  .object({ row, ...destination, code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() })
   .meta({ id: 'FailedSeriesPost' });

@@ -25,6 +25,6 @@ export function pauseNewsOf({ id, userId, platform, settings, trouble }: Autopil
   return {
     ...{ userId, key: `paused ${id} ${trouble.at.getTime()}`, at: trouble.at, expiresAt },
     title: `The autopilot for ${platformLabel(platform)} has stopped`,
-    body: `${trouble.detail} It makes no slideshows until you check it under Autopilot.`,
+    body: `${trouble.detail} It creates no proposals until you check the settings under Autopilot.`,
   };
 }

@@ -28,5 +28,5 @@ export const followingPatienceMs = 24 * 60 * 60 * 1_000;
 
 /** The slides were edited since they were made. */
 export function changedByHand(): AppError {
-  return new AppError('conflict', 'project-changed-by-hand', 'Its slides were changed since they were made, and stay as they are.');
+  return new AppError('conflict', 'project-changed-by-hand', 'The slides were changed since they were created, so they were not updated.');
 }

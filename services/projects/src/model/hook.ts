@@ -26,6 +26,6 @@ export function hookNotFound(): AppError {
 
 /** The user has as many openers as there can be. */
 export function tooManyHooks(): AppError {
-  const message = `You can keep at most ${maxHooksPerUser} hooks of your own. Please delete one you no longer need.`;
+  const message = `You can have at most ${maxHooksPerUser} hooks of your own. Please delete one you no longer need.`;
   return new AppError('conflict', 'too-many-hooks', message);
 }

@@ -15,7 +15,7 @@ export function staleRevision(current: Project): AppError {
 
 /** The user has an autosave record already: `current`. */
 export function autosaveExists(current: Project): AppError {
-  return new AppError('conflict', 'autosave-exists', 'There is an autosave record already; change that one.', { details: { current } });
+  return new AppError('conflict', 'autosave-exists', 'There is already an autosave record; change that one.', { details: { current } });
 }
 
 /** The user has as many projects as there can be. */
@@ -32,19 +32,18 @@ export function tooManyFolders(): AppError {
 
 /** Others changed the project faster than we could. */
 export function projectContended(): AppError {
-  const message = 'The project is being changed by others at the same time. Please try again.';
+  const message = 'Other requests are changing the project at the same time. Please try again.';
   return new AppError('conflict', 'project-changed-meanwhile', message, { retryAfterMs: 1_000 });
 }
 
 /** `__autosave__` was requested as the name of an ordinary project. */
 export function reservedName(name: string): AppError {
-  const message = `The name '${name}' is kept for the autosave record. Please choose another one.`;
+  const message = `The name '${name}' is reserved for the autosave record. Please choose another one.`;
   return new AppError('invalid-input', 'reserved-name', message, { errors: [{ field: 'name', message: 'is reserved' }] });
 }
 
 /** A newer build wrote it while an upgrade is under way, or before it was taken back. Nothing is changed; replicas of that build can open it. */
 export function documentNewer(cause: Error): AppError {
-  const message =
-    'This was saved by a newer version of the product, and this one cannot open it. It is kept as it is. Please try again in a while.';
+  const message = 'This was saved by a newer version of the product, so it cannot be opened yet. It is safe. Please try again later.';
   return new AppError('unavailable', 'document-newer', message, { cause, retryAfterMs: 10_000 });
 }

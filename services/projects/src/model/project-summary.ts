@@ -4,7 +4,7 @@ import type { Filing, Project } from './project.ts';
 /** What a list shows of a project: no texts, so its size does not depend on what is on the slides. */
 export interface ProjectSummary extends Filing, Pick<Project, 'id' | 'name' | 'outputFormat' | 'revision' | 'createdAt' | 'updatedAt'> {
   slideCount: number;
-  /** What the first slide shows; null when there is no slide. */
+  /** Image of the first slide; null if there is no slide. */
   firstSlide: { imageUrl: string } | null;
 }
 

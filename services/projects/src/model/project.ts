@@ -25,7 +25,7 @@ export interface Project extends SlideDocument, Filing {
   /** Owner; queries are scoped by it. */
   userId: string;
   name: string;
-  /** Version: 1 when created, one more with every change. */
+  /** Version: starts at 1 and increases with every change. */
   revision: number;
   /** Revision of the last change of name, slides or format; absent: `revision`. A post made since then shows the project as it is. */
   slidesRevision?: number | undefined;

@@ -14,15 +14,15 @@ const proposal: Proposal = {
 test('When nobody answered in time, then the owner is told for a day what became of the slideshow, and why it could not be a draft', () => {
   const told = newsOf(proposal, answeredAt);
   expect(told).toMatchObject({
-    ...{ userId: 'u-1', key: 'answered p-1', title: 'A slideshow for TikTok was skipped' },
-    body: 'You did not answer in time: "Stop scrolling" was skipped.',
+    ...{ userId: 'u-1', key: 'answered p-1', title: 'A proposal for TikTok was skipped' },
+    body: 'You did not respond in time: "Stop scrolling" was skipped.',
     expiresAt: new Date('2026-11-27T08:00:00.000Z'),
   });
-  const reason = { code: 'too-few-pictures', detail: 'There is no picture in the pack “Gym”.' };
+  const reason = { code: 'too-few-pictures', detail: 'The pack “Gym” has no images.' };
   expect(newsOf({ ...proposal, reason }, answeredAt)?.body).toBe(
-    'You did not answer in time: "Stop scrolling" was skipped. There is no picture in the pack “Gym”.',
+    'You did not respond in time: "Stop scrolling" was skipped. The pack “Gym” has no images.',
   );
-  expect(newsOf({ ...proposal, state: 'drafted' }, answeredAt)?.body).toBe('You did not answer in time: "Stop scrolling" is a draft now.');
+  expect(newsOf({ ...proposal, state: 'drafted' }, answeredAt)?.body).toBe('You did not respond in time: "Stop scrolling" is now a draft.');
 });
 
 test('When it expires, then nothing is told', () => {

@@ -21,19 +21,22 @@ export function newsOf(proposal: Proposal, now: Date): AutopilotNews | null {
 function waitingWords({ choice, platform, slotAt, timeZone }: Proposal) {
   const { time } = toLocalFields(slotAt, timeZone);
   return {
-    title: `A slideshow waits for your answer`,
-    body: `"${choice?.hook ?? ''}" for ${platformLabel(platform)} at ${time}: plan it, see another, or skip it.`,
+    title: `A proposal is waiting for your approval`,
+    body: `"${choice?.hook ?? ''}" for ${platformLabel(platform)} at ${time}: schedule it, see another, or skip it.`,
   };
 }
 
 function failedWords({ platform, day, reason }: Proposal) {
-  return { title: `No slideshow for ${platformLabel(platform)}`, body: `For ${day} none could be made. ${reason?.detail ?? ''}`.trim() };
+  return {
+    title: `No proposal for ${platformLabel(platform)}`,
+    body: `No post could be prepared for ${day}. ${reason?.detail ?? ''}`.trim(),
+  };
 }
 
 function answeredWords({ choice, platform, state, reason }: Proposal) {
-  const became = state === 'drafted' ? 'is a draft now' : 'was skipped';
+  const became = state === 'drafted' ? 'is now a draft' : 'was skipped';
   return {
-    title: `A slideshow for ${platformLabel(platform)} ${became}`,
-    body: `You did not answer in time: "${choice?.hook ?? ''}" ${became}. ${reason?.detail ?? ''}`.trim(),
+    title: `A proposal for ${platformLabel(platform)} ${became}`,
+    body: `You did not respond in time: "${choice?.hook ?? ''}" ${became}. ${reason?.detail ?? ''}`.trim(),
   };
 }

@@ -80,12 +80,12 @@ export function proposalNotFound(): AppError {
 
 /** It has another answer. */
 export function proposalAnswered(state: ProposalState): AppError {
-  return new AppError('conflict', 'proposal-answered', `This slideshow was ${state} already.`);
+  return new AppError('conflict', 'proposal-answered', `This proposal was already ${state}.`);
 }
 
 /** Its project was changed by hand. */
 export function proposalEdited(): AppError {
-  const message = 'These slides were changed by hand. Another slideshow would overwrite that. Approve this one, or skip it.';
+  const message = 'These slides were edited by hand. Another variant would overwrite your edits. Approve this one, or skip it.';
   return new AppError('conflict', 'proposal-edited', message);
 }
 
@@ -95,7 +95,7 @@ export function proposalChanged(revision: number | null): AppError {
   return new AppError(
     'conflict',
     'proposal-changed',
-    `These slides changed since you saw them: ${now}. Nothing was planned. Please look at them again.`,
+    `These slides changed since you saw them: ${now}. Nothing was scheduled. Please review them again.`,
   );
 }
 
@@ -105,8 +105,9 @@ export function proposalChanged(revision: number | null): AppError {
  * @param obstacle why there are no others; null: there are
  */
 export function proposalOutdated(trouble: string, obstacle: string | null): AppError {
-  const outcome = obstacle === null ? 'Other slides took their place. Please look at them.' : `No others could be made. ${obstacle}`;
-  return new AppError('conflict', 'proposal-outdated', `${trouble}. Nothing was planned. ${outcome}`);
+  const outcome =
+    obstacle === null ? 'They were replaced by other slides. Please review these.' : `They could not be replaced. ${obstacle}`;
+  return new AppError('conflict', 'proposal-outdated', `${trouble}. Nothing was scheduled. ${outcome}`);
 }
 
 /** What scheduling said of its post. */

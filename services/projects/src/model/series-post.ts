@@ -45,7 +45,7 @@ export interface PostTask {
 
 /** The outcome of a post. */
 export type PostOutcome = { row: number } & SeriesDestination &
-  ({ postId: string; scheduledTime: Date | null } | { /** Of the catalogue of errors. */ code: string; detail: string });
+  ({ postId: string; scheduledTime: Date | null } | { /** Code from the error catalogue. */ code: string; detail: string });
 
 /** How many posts of a series are wanted, and their outcomes so far. */
 export interface PostCounts {

@@ -26,7 +26,7 @@ describe('what is posted of a series', () => {
 
   test('When a row has no account, no time that it needs, or there are too many posts, then nothing is begun', () => {
     const refusal = (posts: SeriesRow[], as: 'times' | 'slots', accounts: (typeof one)[]) => () => assertPostable(posts, { as, accounts });
-    expect(refusal(rows({ accounts: [one] }, undefined), 'slots', [])).toThrow('Row 2 goes to no account.');
+    expect(refusal(rows({ accounts: [one] }, undefined), 'slots', [])).toThrow('Row 2 has no account.');
     expect(refusal(rows({ scheduledTime: '2026-12-01T09:00:00Z' }, {}), 'times', [one])).toThrow('Row 2 has no time.');
     expect(refusal(rows({ accounts: Array.from({ length: 11 }, () => account()) }), 'slots', [])).toThrow('11 accounts');
     expect(refusal(rows(...Array.from({ length: 500 }, () => undefined)), 'slots', [one, two, account()])).toThrow('1500 posts');

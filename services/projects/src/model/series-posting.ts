@@ -45,7 +45,7 @@ export function postTasks(
 export function assertPostable(rows: readonly SeriesRow[], posting: SeriesPosting): void {
   for (const [n, row] of rows.entries()) {
     const all = destinationsOf(row, posting);
-    if (all.length === 0) throw invalid(`rows[${n}].post.accounts`, `Row ${n + 1} goes to no account.`);
+    if (all.length === 0) throw invalid(`rows[${n}].post.accounts`, `Row ${n + 1} has no account.`);
     if (all.length > maxSeriesAccounts)
       throw invalid(`rows[${n}].post.accounts`, `Row ${n + 1} has ${all.length} accounts; at most ${maxSeriesAccounts} are allowed.`);
     if (posting.as === 'times' && row.post?.scheduledTime === undefined)

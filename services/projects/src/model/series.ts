@@ -95,22 +95,22 @@ export function seriesNotFound(): AppError {
 
 /** Nothing is made of this row, so there is nothing to say of it. */
 export function seriesRowNotFound(): AppError {
-  return new AppError('not-found', 'series-row-not-found', 'No project is made of this row.');
+  return new AppError('not-found', 'series-row-not-found', 'This row has no project.');
 }
 
 /** The project of a row follows it no more. */
 export function seriesRowNotLinked(): AppError {
-  const message = 'The project of this row was changed by hand since. Change the project itself.';
+  const message = 'The project of this row was edited by hand. Change the project itself.';
   return new AppError('conflict', 'series-row-not-linked', message);
 }
 
 /** It is still being made. */
 export function seriesIsRunning(): AppError {
-  return new AppError('conflict', 'series-is-running', 'This series is still being made. Please stop it first.');
+  return new AppError('conflict', 'series-is-running', 'This series is still being created. Please stop it first.');
 }
 
 /** The user has as many series under way as there can be. */
 export function tooManySeries(): AppError {
-  const message = `${maxRunningSeries} of your series are being made. Please wait until one is done, or cancel one.`;
+  const message = `${maxRunningSeries} of your series are in progress. Please wait until one is done, or cancel one.`;
   return new AppError('conflict', 'too-many-series', message);
 }

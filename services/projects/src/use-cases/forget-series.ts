@@ -1,7 +1,7 @@
 import { seriesIsRunning, seriesNotFound } from '../model/series.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
 
-/** Takes a series that has ended off the list; its projects stay. @throws AppError `series-not-found`, `series-is-running` */
+/** Removes a finished series from the list; its projects stay. @throws AppError `series-not-found`, `series-is-running` */
 export type ForgetSeries = (command: { userId: string; seriesId: string }) => Promise<void>;
 
 export function makeForgetSeries({ series }: { series: Pick<SeriesRepository, 'forget'> }): ForgetSeries {

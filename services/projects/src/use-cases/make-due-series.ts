@@ -123,5 +123,5 @@ function fillingOf({ slides, texts }: SeriesRow): TemplateFilling {
 }
 
 function givenUp(row: number): RowOutcome {
-  return { row, code: 'internal', detail: 'It could not be made for a day. Please try it again.' };
+  return { row, code: 'internal', detail: 'The project could not be created for a day. Please try again.' };
 }

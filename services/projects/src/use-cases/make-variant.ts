@@ -59,5 +59,5 @@ function nameOf(name: string, number: number): string {
 }
 
 function packIsEmpty(name: string): AppError {
-  return new AppError('conflict', 'too-few-pictures', `There is no picture in the pack “${name}”.`);
+  return new AppError('conflict', 'too-few-pictures', `The pack “${name}” has no images.`);
 }

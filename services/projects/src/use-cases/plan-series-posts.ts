@@ -97,6 +97,6 @@ function givenUp({ row, destination }: PostTask): PostOutcome {
     row,
     ...destination,
     code: 'internal',
-    detail: 'It could not be planned for a day. Its project is there: please schedule it yourself.',
+    detail: 'The post could not be scheduled for a day. Its project exists; please schedule it yourself.',
   };
 }

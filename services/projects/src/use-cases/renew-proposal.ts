@@ -35,7 +35,7 @@ export function makeRenewProposal(deps: RenewProposalDeps): RenewProposal {
     const trouble = project && pictureTrouble(project.slides, choice, await picturesNow(deps, turn.proposal, { project, signal }));
     if (!trouble) return { proposal: turn.proposal, trouble: null };
     try {
-      if (variant >= maxVariants) throw proposalOutdated(trouble, `There were ${maxVariants} slideshows for this slot.`);
+      if (variant >= maxVariants) throw proposalOutdated(trouble, `This proposal has already had ${maxVariants} variants.`);
       return { proposal: await deps.dealAnother(turn, signal), trouble };
     } catch (error) {
       if (!isRefusal(error)) throw error;

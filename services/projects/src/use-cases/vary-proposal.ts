@@ -26,6 +26,6 @@ export function makeVaryProposal(deps: { takeProposal: TakeProposal; dealAnother
 }
 
 function noSuchVariant(shown: number, current: number): AppError {
-  const message = `Variant ${current} is shown, and at most ${maxVariants} can be made; ${shown} was named.`;
+  const message = `Variant ${current} is shown, and at most ${maxVariants} can be created; the request named ${shown}.`;
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'variant', message }] });
 }

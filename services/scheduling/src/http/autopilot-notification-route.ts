@@ -7,7 +7,7 @@ import type { NotifyOfAutopilot } from '../use-cases/notify-of-autopilot.ts';
 export const notifyOfAutopilotContract = defineRoute({
   operationId: 'notifyOfAutopilot',
   summary:
-    'Notifies a user on their devices about slideshows of an autopilot (called by projects). Idempotent by its key; after any error, call again.',
+    'Notifies a user on their devices about autopilot proposals (called by projects). Idempotent by its key; after any error, call again.',
   method: 'post',
   path: '/internal/autopilot-news',
   access: 'service',

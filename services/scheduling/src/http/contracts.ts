@@ -24,27 +24,26 @@ import {
   updatePostsSchema,
 } from './post-schemas.ts';
 
-const thePost = { 200: { description: 'The post after it', body: postSchema } };
+const thePost = { 200: { description: 'The updated post', body: postSchema } };
 const notFound = { 404: ['post-not-found'] };
 /** Of requests that may have a name. */
 const named = { 400: ['invalid-request', 'invalid-idempotency-key'], 422: ['idempotency-key-reused'] };
 
 export const listPostsContract = defineRoute({
   operationId: 'listScheduledPosts',
-  summary: 'Lists the posts: all drafts and scheduled ones, and of the others the newest, by time.',
+  summary: 'Lists the posts by time: all drafts and scheduled posts, and the newest of the others.',
   method: 'get',
   path: '/api/scheduled-posts',
   access: 'user',
   scope: 'posts:read',
   accounts: 'filtered',
-  responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: z.array(postSchema) } },
+  responses: { 200: { description: 'The posts; the history of each contains only the newest entry', body: z.array(postSchema) } },
   errors: { 503: ['too-busy'] },
 });
 
 export const listPostPageContract = defineRoute({
   operationId: 'listScheduledPostPage',
-  summary:
-    'A page of all posts, those that are over without exception: drafts and scheduled ones first, each of both with the latest first.',
+  summary: 'A page of all posts, including all finished ones: drafts and scheduled posts first, then the others, each latest first.',
   method: 'get',
   path: '/api/scheduled-posts/pages',
   access: 'user',
@@ -52,21 +51,21 @@ export const listPostPageContract = defineRoute({
   accounts: 'filtered',
   query: postPageQuery,
   responses: {
-    200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema, headers: linkHeader },
+    200: { description: 'The posts; the history of each contains only the newest entry', body: postPageSchema, headers: linkHeader },
   },
   errors: { 400: ['invalid-request'], 503: ['too-busy'] },
 });
 
 export const countPlannedContract = defineRoute({
   operationId: 'countPlannedPosts',
-  summary: 'How many posts other people have planned of what a platform takes in its present day from everybody here.',
+  summary: 'Returns how many uploads of a platform’s current day are taken by other users’ scheduled posts.',
   method: 'get',
   path: '/api/scheduled-posts/planned',
   access: 'user',
   scope: 'posts:read',
   accounts: 'unrelated',
   query: plannedQuery,
-  responses: { 200: { description: 'The number, and nothing else about them', body: plannedSchema } },
+  responses: { 200: { description: 'Only the number; nothing else about these posts', body: plannedSchema } },
   errors: { 400: ['invalid-request'], 503: ['service-unavailable'] },
 });
 
@@ -86,7 +85,7 @@ export const getPostContract = defineRoute({
 export const getLedgerContract = defineRoute({
   operationId: 'getScheduledPostLedger',
   summary:
-    'Everything that is known of what a post went through: its attempts with their steps and times, how it stands, and what happens next.',
+    'Everything that is known about the publishing of a post: its attempts with their steps and times, its state, and what happens next.',
   method: 'get',
   path: '/api/scheduled-posts/{id}/ledger',
   access: 'user',
@@ -100,7 +99,7 @@ export const getLedgerContract = defineRoute({
 export const createPostContract = defineRoute({
   operationId: 'createScheduledPost',
   summary:
-    'Creates a draft, or schedules a post: its slides are frozen as they are now. With a header Idempotency-Key it may be sent again within 24 hours.',
+    'Creates a draft or schedules a post; its slides are frozen as they are now. With an Idempotency-Key header, the request can be repeated within 24 hours.',
   method: 'post',
   path: '/api/scheduled-posts',
   access: 'user',
@@ -120,8 +119,7 @@ export const createPostContract = defineRoute({
 /** `POST /internal/series-posts` */
 export const planSeriesPostContract = defineRoute({
   operationId: 'planSeriesPost',
-  summary:
-    'Makes a post of a series for the person whose series it is (projects asks). It may be sent again: by its key the post is there once.',
+  summary: 'Creates a post of a series for its owner (called by projects). It can be repeated: each key creates one post.',
   method: 'post',
   path: '/internal/series-posts',
   access: 'service',
@@ -141,7 +139,7 @@ export const planSeriesPostContract = defineRoute({
 export const updatePostContract = defineRoute({
   operationId: 'updateScheduledPost',
   summary:
-    'Changes a draft or scheduled post. Text and time only: slides stay as they were frozen until they are updated to the latest version.',
+    'Changes a draft or scheduled post. Only text and time change: the slides stay frozen until they are updated to the latest version.',
   method: 'patch',
   path: '/api/scheduled-posts/{id}',
   access: 'user',
@@ -170,7 +168,7 @@ export const deletePostContract = defineRoute({
   scope: 'posts:write',
   accounts: 'required',
   params: idParams,
-  responses: { 204: { description: 'It is deleted and will not be published' } },
+  responses: { 204: { description: 'The post is deleted and will not be published' } },
   errors: { 409: ['post-not-cancellable', 'post-changed-meanwhile'], ...notFound },
 });
 
@@ -197,7 +195,8 @@ function actionContract<const Name extends string>(
 
 const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
   scope: 'posts:publish',
-  summary: 'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
+  summary:
+    'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any scheduled post.',
   errors: {
     400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long', 'invalid-idempotency-key'],
     409: ['action-not-possible', 'post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides'],
@@ -207,15 +206,15 @@ const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
 export const publishNowContract = defineRoute({ ...publishNowAction, query: publishNowQuery });
 export const retryContract = actionContract('retryScheduledPost', 'retry', {
   scope: 'posts:publish',
-  summary: 'Takes up a failed post where it stood, not before its time; never after an unknown outcome.',
+  summary: 'Retries a failed post from where it stopped, not before its time; not possible if the outcome is unknown.',
 });
 export const markPostedContract = actionContract('markScheduledPostPosted', 'mark-posted', {
   scope: 'posts:write',
-  summary: 'The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox.',
+  summary: 'Marks a post as posted: after an unknown outcome, a hand-over or a draft in the inbox.',
 });
 export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
   scope: 'posts:publish',
-  summary: 'The user says that it is not on the platform: starts a new attempt, not before its time.',
+  summary: 'Starts a new attempt, not before the post’s time, because the user says that the post is not on the platform.',
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
   scope: 'posts:publish',
@@ -225,7 +224,7 @@ export const updateToLatestContract = actionContract('updateScheduledPostToLates
 export const updatePostsToLatestContract = defineRoute({
   operationId: 'updateScheduledPostsToLatest',
   summary:
-    'Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It may be sent again: a post that shows them already stays as it is.',
+    'Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It can be repeated: a post that is already up to date does not change.',
   method: 'post',
   path: '/api/scheduled-posts/update-to-latest',
   access: 'user',
@@ -243,7 +242,7 @@ export const remindContract = actionContract('remindOfScheduledPost', 'remind', 
 
 export const duplicatePostContract = defineRoute({
   operationId: 'duplicateScheduledPost',
-  summary: 'Makes a draft of the same project with the same texts and no time.',
+  summary: 'Creates a draft of the same project with the same texts and no time.',
   method: 'post',
   path: '/api/scheduled-posts/{id}/duplicate',
   access: 'user',
@@ -258,7 +257,7 @@ export const duplicatePostContract = defineRoute({
 export const repeatPostContract = defineRoute({
   operationId: 'repeatScheduledPost',
   summary:
-    'Makes the posts that follow a scheduled one every few weeks, all of them now, each a post of its own with the slides as they are, or with other pictures of a pack. It may be sent again: what is there is not made twice.',
+    'Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. It can be repeated: no post is created twice.',
   method: 'post',
   path: '/api/scheduled-posts/{id}/repeat',
   access: 'user',
@@ -266,7 +265,7 @@ export const repeatPostContract = defineRoute({
   accounts: 'required',
   params: idParams,
   body: repeatSchema,
-  responses: { 200: { description: 'What became of it', body: repeatedSchema } },
+  responses: { 200: { description: 'The result', body: repeatedSchema } },
   errors: { 400: ['invalid-request'], 409: ['action-not-possible'], 503: ['service-unavailable', 'too-busy'], ...notFound },
 });
 
@@ -283,13 +282,13 @@ export const getPostSlideContract = defineRoute({
   ignoresUnknownQuery: true,
   params: slideParams,
   query: fileQuery,
-  responses: { 200: { description: 'The picture', contentType: 'image/jpeg' }, 304: { description: 'The client has it already' } },
+  responses: { 200: { description: 'The picture', contentType: 'image/jpeg' }, 304: { description: 'Not modified' } },
   errors: fileErrors,
 });
 
 export const getPostVideoContract = defineRoute({
   operationId: 'getScheduledPostVideo',
-  summary: 'The rendered video of the post, as it is published. Answers ranges.',
+  summary: 'The rendered video of the post, as it is published. Supports ranges.',
   method: 'get',
   path: '/api/scheduled-posts/{id}/video',
   access: 'user',
@@ -300,9 +299,9 @@ export const getPostVideoContract = defineRoute({
   query: fileQuery,
   responses: {
     200: { description: 'The video', contentType: 'video/mp4' },
-    206: { description: 'A part of it', contentType: 'video/mp4' },
-    304: { description: 'The client has it already' },
-    416: { description: 'The range lies behind the end' },
+    206: { description: 'The requested range', contentType: 'video/mp4' },
+    304: { description: 'Not modified' },
+    416: { description: 'The range starts after the end of the file' },
   },
   errors: fileErrors,
 });
@@ -357,13 +356,13 @@ export const getPushSettingsContract = defineRoute({
 
 export const updatePushSettingsContract = defineRoute({
   operationId: 'updatePushSettings',
-  summary: 'Sets or ends the silent hours of this person.',
+  summary: 'Sets or deletes the user’s quiet hours.',
   method: 'put',
   path: '/api/push/settings',
   access: 'user',
   scope: 'session-only',
   body: pushSettingsSchema,
-  responses: { 200: { description: 'The settings after it', body: pushSettingsSchema } },
+  responses: { 200: { description: 'The updated settings', body: pushSettingsSchema } },
   errors: { 400: ['invalid-request', 'invalid-silent-hours'] },
 });
 

@@ -19,9 +19,10 @@ export const ledgerSchema = postSchema
     attempts: z
       .array(
         z.object({
-          attempt: z.int().min(0).meta({ description: '0: what came before the first attempt to publish' }),
+          attempt: z.int().min(0).meta({ description: '0: steps before the first attempt to publish' }),
           outcome: z.enum(attemptOutcomes).nullable().meta({
-            description: '`unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0',
+            description:
+              '`unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps show why; null for attempt 0',
           }),
           steps: z.array(historyEntrySchema.omit({ attempt: true })).meta({ description: 'Oldest first' }),
         }),
@@ -31,7 +32,7 @@ export const ledgerSchema = postSchema
     nextStep: z
       .object({
         step: z.string().meta({ description: 'claim (publish), handover, render, retry, silence (asks the platform again), …' }),
-        at: z.iso.datetime().meta({ description: 'When it is looked at; may be past while it waits for something' }),
+        at: z.iso.datetime().meta({ description: 'When it happens; can be in the past while it waits for something' }),
       })
       .nullable()
       .meta({ description: 'What happens automatically; null when it is over, or the user has to decide (`actions`)' }),

@@ -7,7 +7,7 @@ import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, maxUpdatedPos
 import { maxRepeats, maxRepeatWeeks } from '../model/repeats.ts';
 import { exampleNewPost, examplePost } from './post-example.ts';
 
-const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
+const revision = z.int().min(1).meta({ description: 'Version: starts at 1 and increases with every change' });
 const dateTime = z.iso.datetime({ offset: true });
 const instant = z.iso.datetime();
 
@@ -15,9 +15,9 @@ const instant = z.iso.datetime();
 export const warningSchema = z
   .object({
     code: z.string(),
-    severity: z.enum(['error', 'warning']).meta({ description: 'An error will make publishing fail; a warning may' }),
+    severity: z.enum(['error', 'warning']).meta({ description: 'An error will make publishing fail; a warning may make it fail' }),
     detail: z.string(),
-    action: z.enum(['connect', 'reconnect', 'edit', 'wait']).nullable().meta({ description: 'What helps' }),
+    action: z.enum(['connect', 'reconnect', 'edit', 'wait']).nullable().meta({ description: 'What to do' }),
   })
   .meta({ id: 'PostWarning' });
 
@@ -38,9 +38,9 @@ export const postNumbersSchema = z
   .object({
     steps: z
       .array(z.object({ at: instant, views: count, likes: count, comments: count, shares: count, quotes: count, saves: count }))
-      .meta({ description: 'Newest last, at most six; in lists the newest alone. A number that is absent was not reported: it is not 0' }),
+      .meta({ description: 'Newest last, at most six; in lists the newest alone. A number that was not reported is absent, not 0' }),
     nextAt: instant.nullable().meta({ description: 'When it is asked next; null: never again' }),
-    note: z.object({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why there are no newer numbers' }),
+    note: z.object({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why there are no newer statistics' }),
   })
   .meta({ id: 'PostNumbers' });
 
@@ -52,11 +52,11 @@ export const postSchema = z
     projectName: z.string(),
     isProjectDeleted: z.boolean().meta({ description: 'The post keeps its frozen slides' }),
     isProjectChanged: z.boolean().meta({ description: 'The project is newer than the frozen slides' }),
-    groupId: z.uuid().optional().meta({ description: 'The same for all posts that one save made; absent where it was made alone' }),
+    groupId: z.uuid().optional().meta({ description: 'The same for all posts created together; absent for a post created alone' }),
     platform: z.enum(platformIds),
     socialAccountId: z.uuid().nullable().meta({
       description:
-        'A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used',
+        'A post that is scheduled without an account gets the primary account at that time; null if there is none. After publishing: the account that was used',
     }),
     delivery: z.enum(deliveries).meta({ description: 'manual: the user publishes it and is reminded when it is time' }),
     scheduledTime: instant.nullable(),
@@ -81,18 +81,20 @@ export const postSchema = z
       .nullable()
       .meta({ description: 'Why it failed, or may have failed' }),
     remoteUrl: z.string().nullable().meta({ description: 'Where people see it' }),
-    isInInbox: z.boolean().meta({ description: 'Waits in the inbox of the account until its owner finishes it in the app' }),
+    isInInbox: z.boolean().meta({ description: 'Whether the post waits in the account’s inbox until its owner finishes it in the app' }),
     publishedAt: instant.nullable(),
     numbers: postNumbersSchema
       .nullable()
-      .meta({ description: 'Numbers that its platform reports; null when it is not asked, as for a post that the user published' }),
+      .meta({
+        description: 'Statistics that the platform reports; null if it is not asked, for example for a post that the user published',
+      }),
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema).meta({
       description:
-        'What may go wrong. `same-project-within-hour` is only in the answer to a creation without an Idempotency-Key: the account has another post of the project within an hour',
+        'What may go wrong. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour',
     }),
-    checkedAt: instant.nullable().meta({ description: 'When it was last checked at the platform' }),
-    actions: z.array(z.enum(postActions)).meta({ description: 'What its owner may do now' }),
+    checkedAt: instant.nullable().meta({ description: 'When the post was last checked on the platform' }),
+    actions: z.array(z.enum(postActions)).meta({ description: 'Actions that are possible now' }),
     history: z.array(historyEntrySchema).meta({ description: 'Newest last, at most 50; in lists the newest alone' }),
     revision,
     createdAt: instant,
@@ -106,7 +108,7 @@ export const postPageQuery = z.object({
     .string()
     .max(200)
     .optional()
-    .meta({ pattern: '^[A-Za-z0-9_-]+$', description: '`next` of the page before; absent: the first page' }),
+    .meta({ pattern: '^[A-Za-z0-9_-]+$', description: '`next` of the previous page; absent: the first page' }),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
@@ -127,7 +129,7 @@ const tags = z
       .trim()
       .transform((tag) => tag.replace(/^#+/, ''))
       .pipe(z.string().min(1).max(maxTagUnits))
-      .meta({ pattern: String.raw`[^\s#]`, maxLength: maxTagUnits, description: 'Without its #, which is taken off' }),
+      .meta({ pattern: String.raw`[^\s#]`, maxLength: maxTagUnits, description: 'Without #, which is removed' }),
   )
   .max(maxTags);
 const seconds = `must be a number of seconds from ${secondsPerSlide.min} to ${secondsPerSlide.max}`;
@@ -178,33 +180,33 @@ const newPostFields = z.strictObject({
     .optional()
     .meta({
       description:
-        'A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one',
+        'A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots',
     }),
   socialAccountId: z
     .uuid()
     .nullable()
     .optional()
-    .meta({ description: 'Absent or null: the account that is the primary one when the post is scheduled' }),
+    .meta({ description: 'Absent or null: the account that is primary when the post is scheduled' }),
   title: title.optional(),
   description: description.optional(),
   tags: tags.optional(),
   delivery: options.delivery
     .optional()
-    .meta({ description: 'Default automatic; where the product does not publish, it can only be manual and is taken as such' }),
+    .meta({ description: 'Default automatic; always manual for platforms to which the product cannot publish' }),
   privacy: options.privacy.optional().meta({ description: 'Default public' }),
   secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
   groupId: z
     .uuid()
     .optional()
-    .meta({ description: 'Of your choice, the same for all posts that are saved together; each stays a post of its own' }),
+    .meta({ description: 'An id of your choice, the same for all posts that are saved together; each is still a separate post' }),
   pictureFit: pictureFitSchema.optional().meta({
     description:
-      'Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur',
+      'If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur',
   }),
-  mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Where the platform takes either; elsewhere it changes nothing' }),
+  mediaKind: z.enum(mediaKinds).optional().meta({ description: 'For platforms that accept both; ignored for others' }),
   language: options.language
     .optional()
-    .meta({ description: 'Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated' }),
+    .meta({ description: 'Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified' }),
 });
 
 /** What a post is created from. */
@@ -233,12 +235,8 @@ export const plannedQuery = z.object({ platform: z.enum(platformIds) });
 /** What other people have planned of the day of a platform. */
 export const plannedSchema = z
   .object({
-    others: z
-      .int()
-      .min(0)
-      .max(1_000)
-      .meta({ description: 'Posts of other people until the end of the day; more than 1,000 are not counted' }),
-    endsAt: z.iso.datetime().nullable().meta({ description: 'When the day ends; null where days of this platform are not counted' }),
+    others: z.int().min(0).max(1_000).meta({ description: 'Other users’ posts until the end of the day, counted up to 1,000' }),
+    endsAt: z.iso.datetime().nullable().meta({ description: 'When the day ends; null if this platform has no daily limit' }),
   })
   .meta({ id: 'PlannedOfDay' });
 
@@ -246,8 +244,8 @@ export const plannedSchema = z
 export const repeatSchema = z
   .strictObject({
     everyWeeks: z.int().min(1).max(maxRepeatWeeks),
-    times: z.int().min(1).max(maxRepeats).meta({ description: 'Posts that are made; none is further than 366 days ahead' }),
-    timeZone: z.string().min(1).max(64).meta({ description: 'IANA name: its clocks show the same time of day each time' }),
+    times: z.int().min(1).max(maxRepeats).meta({ description: 'Number of posts to create; none is more than 366 days ahead' }),
+    timeZone: z.string().min(1).max(64).meta({ description: 'IANA time zone in which the time of day stays the same' }),
     packId: z.uuid().optional().meta({
       description: 'A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides',
     }),
@@ -257,9 +255,11 @@ export const repeatSchema = z
 /** The result of a repeat. */
 export const repeatedSchema = z
   .object({
-    made: z.array(postSchema).max(maxRepeats).meta({ description: 'Those that are there, what was made before among them' }),
+    made: z.array(postSchema).max(maxRepeats).meta({ description: 'The posts that exist, including ones created earlier' }),
     failed: z
-      .array(z.object({ scheduledTime: instant, code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
+      .array(
+        z.object({ scheduledTime: instant, code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }),
+      )
       .max(maxRepeats),
   })
   .meta({ id: 'RepeatedPost' });
@@ -275,11 +275,11 @@ export const updatedPostsSchema = z
     posts: z
       .array(postSchema)
       .max(maxUpdatedPosts)
-      .meta({ description: 'Those that show their projects as they are now, what did so before among them' }),
+      .meta({ description: 'The posts that are up to date, including those that already were' }),
     failed: z
-      .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
+      .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }))
       .max(maxUpdatedPosts)
-      .meta({ description: 'These stay as they are' }),
+      .meta({ description: 'Posts that were not changed' }),
   })
   .meta({ id: 'UpdatedPosts' });
 
@@ -295,7 +295,9 @@ export const fileQuery = z.object({
     .string()
     .max(64)
     .optional()
-    .meta({ description: 'Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept' }),
+    .meta({
+      description: 'Version of the file, as in its URL in the post; with another version, or none, the response must not be cached',
+    }),
 });
 
 /** Query of the route that publishes a post now. */
@@ -342,7 +344,7 @@ export const pushSubscriptionSchema = z
       .meta({
         examples: [exampleEndpoint],
         pattern: '^https?://',
-        description: 'Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed',
+        description: 'Address at a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed',
       }),
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({
@@ -359,7 +361,7 @@ export const pushSubscriptionSchema = z
       .url()
       .max(2_048)
       .optional()
-      .meta({ description: 'Address that this browser had before; refused unless it is one of the same person' }),
+      .meta({ description: 'Previous address of this browser; refused unless it belongs to the same user' }),
   })
   .meta({ id: 'PushSubscription' });
 

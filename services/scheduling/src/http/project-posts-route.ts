@@ -6,7 +6,7 @@ import type { CancelProjectPosts } from '../use-cases/cancel-project-posts.ts';
 /** `POST /internal/project-posts/cancel` */
 export const cancelProjectPostsContract = defineRoute({
   operationId: 'cancelProjectPosts',
-  summary: 'Cancels the scheduled posts of a project that its owner deletes together with them (projects asks). It may be sent again.',
+  summary: 'Cancels the scheduled posts of a project that is being deleted with them (called by projects). It can be repeated.',
   method: 'post',
   path: '/internal/project-posts/cancel',
   access: 'service',

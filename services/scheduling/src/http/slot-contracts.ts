@@ -11,7 +11,7 @@ const timeZone = z
   .string()
   .min(1)
   .max(64)
-  .meta({ description: 'IANA name; the times are those of its clocks', examples: ['Europe/Berlin'] });
+  .meta({ description: 'IANA time zone of the times', examples: ['Europe/Berlin'] });
 const times = z
   .array(
     z.strictObject({
@@ -26,9 +26,9 @@ const times = z
   .meta({
     uniqueItems: true,
     description:
-      'Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one',
+      'Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one',
   });
-const isPaused = z.boolean().meta({ description: 'No slot is offered; posts that wait stay as they are' });
+const isPaused = z.boolean().meta({ description: 'While true, no slots are offered; scheduled posts do not change' });
 
 const example = {
   socialAccountId: 'e7b1c3d5-9a20-4f68-8d4e-5c6b7a8f9012',
@@ -49,7 +49,7 @@ const slotsSchema = z
     timeZone,
     times,
     isPaused,
-    revision: z.int().min(1).meta({ description: 'Version: 1 when they were set first, one more with every change' }),
+    revision: z.int().min(1).meta({ description: 'Version: starts at 1 and increases with every change' }),
   })
   .meta({ id: 'PostingSlots', examples: [example] });
 
@@ -68,15 +68,15 @@ const setSlotsSchema = z
 
 const freeSlotsQuery = z.object({
   socialAccountId: z.uuid().optional().meta({ description: 'Of this account alone; absent: of all that have slots' }),
-  after: dateTime.optional().meta({ description: 'Later than that; absent, or in the past: from now on' }),
+  after: dateTime.optional().meta({ description: 'Only slots after this time; absent, or in the past: from now on' }),
   until: dateTime.optional().meta({ description: 'Up to that; absent: as far as posts can be planned' }),
-  count: z.coerce.number().int().min(1).max(300).default(10).meta({ description: 'At most so many of each account' }),
+  count: z.coerce.number().int().min(1).max(300).default(10).meta({ description: 'Maximum number of slots per account' }),
 });
 
 const freeSlotSchema = z.object({ socialAccountId: z.uuid(), platform: z.enum(platformIds), at: instant }).meta({ id: 'FreeSlot' });
 
 const closeGapSchema = z
-  .strictObject({ at: dateTime.meta({ description: 'The empty slot; posts that wait in later slots of the account move up' }) })
+  .strictObject({ at: dateTime.meta({ description: 'The empty slot; posts in later slots of the account move up' }) })
   .meta({ id: 'CloseSlotGap' });
 
 const closedGapSchema = z
@@ -85,7 +85,7 @@ const closedGapSchema = z
     left: z
       .int()
       .min(0)
-      .meta({ description: 'Posts that may still move: at most a hundred move at a time, and others were changed at the same moment' }),
+      .meta({ description: 'Posts that may still move: at most a hundred move at a time, and others were changed at the same time' }),
   })
   .meta({ id: 'ClosedSlotGap' });
 
@@ -102,7 +102,7 @@ export const listPostingSlotsContract = defineRoute({
 
 export const listFreeSlotsContract = defineRoute({
   operationId: 'listFreeSlots',
-  summary: 'Slots that no waiting post has, the earliest first; none of accounts whose slots are paused, and none of the next ten minutes.',
+  summary: 'Lists the free slots, earliest first, except those of accounts whose slots are paused and those in the next ten minutes.',
   method: 'get',
   path: '/api/posting-slots/free',
   access: 'user',
@@ -115,7 +115,7 @@ export const listFreeSlotsContract = defineRoute({
 
 export const setPostingSlotsContract = defineRoute({
   operationId: 'setPostingSlots',
-  summary: 'Puts weekly posting slots in the place of those that an account had. Posts that wait keep their times.',
+  summary: 'Replaces the weekly posting slots of an account. Scheduled posts keep their times.',
   method: 'put',
   path: '/api/posting-slots/{socialAccountId}',
   access: 'user',
@@ -123,14 +123,14 @@ export const setPostingSlotsContract = defineRoute({
   accounts: 'required',
   params: account,
   body: setSlotsSchema,
-  responses: { 200: { description: 'The slots after it', body: slotsSchema } },
+  responses: { 200: { description: 'The updated slots', body: slotsSchema } },
   errors: { 400: ['invalid-request', 'invalid-slots'], 404: ['account-not-found'], 409: ['stale-revision'], 503: ['service-unavailable'] },
 });
 
 export const closeSlotGapContract = defineRoute({
   operationId: 'closeSlotGap',
   summary:
-    'Moves the posts that wait in slots of an account after an empty one up, in their order, so that no slot between them stays empty. What is due within the hour stays. It may be sent again.',
+    'Moves an account’s posts in later slots up, in order, to fill an empty slot. Posts due within the hour stay. It can be repeated.',
   method: 'post',
   path: '/api/posting-slots/{socialAccountId}/close-gap',
   access: 'user',
@@ -157,7 +157,7 @@ export const lookAtSlotsContract = defineRoute({
       body: z.object({
         platform: z.enum(platformIds),
         timeZone: z.string().nullable().meta({ description: 'IANA name; null: no slots are set' }),
-        free: z.array(instant).meta({ description: 'The earliest ones that are free; none while they are paused' }),
+        free: z.array(instant).meta({ description: 'The earliest free slots; none while they are paused' }),
       }),
     },
   },

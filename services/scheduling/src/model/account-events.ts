@@ -29,9 +29,9 @@ export function withoutItsAccount(post: Post, at: Date): PostChange {
 }
 
 const draftAgain =
-  'Its account was disconnected, so this post is a draft again and nothing was published. Choose another account and a time to schedule it.';
+  'The account was disconnected, so this post is a draft again, and nothing was published. Choose another account and a time to schedule it.';
 const slidesLeft =
-  'Its account was disconnected, so nothing was published. Its project is deleted, so it cannot be scheduled again; its slides are kept here.';
+  'The account was disconnected, so nothing was published. The project was deleted, so the post cannot be scheduled again; its slides are kept here.';
 
 function isWaiting({ status, phase }: Post): boolean {
   return status === 'draft' || (status === 'scheduled' && !isClaimed({ phase }));

@@ -29,7 +29,7 @@ export function doubtedAfterRestore(post: Post, { now, dueUntil }: RestoredMomen
 const restored: PostFailure = {
   code: 'restored-from-backup',
   detail:
-    'This installation was brought back from a backup, and the post may have been published in between. Look at the platform: mark it as posted, or publish it again.',
+    'This installation was restored from a backup, and the post may have been published since. Check the platform, then mark the post as posted or publish it again.',
   isRetryable: false,
   needsReconnect: false,
 };

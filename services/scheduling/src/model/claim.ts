@@ -67,7 +67,7 @@ function failedTooLate(post: Post, { now, policy }: { now: Date; policy: Publish
 
 function tooLate(post: Post, { maxLateMs }: PublishPolicy): PostFailure {
   const minutes = Math.round(maxLateMs / 60_000);
-  const why = canGoOut(post) ? 'Publishing was not possible at its time' : 'Its slides could not be drawn in time';
-  const detail = `${why}, and now it is more than ${minutes} minutes late. Nothing was published.${lastTryOf(post.render)} Retry to publish it now, or duplicate it for another time.`;
+  const why = canGoOut(post) ? 'Publishing was not possible at the scheduled time' : 'The slides could not be rendered in time';
+  const detail = `${why}, and the post is now more than ${minutes} minutes late. Nothing was published.${lastTryOf(post.render)} Retry to publish it now, or duplicate it for another time.`;
   return { code: 'too-late', detail, isRetryable: false, needsReconnect: false };
 }

@@ -75,20 +75,16 @@ export function assertTakes({ label, limits }: Pick<PlatformNow, 'label' | 'limi
     const bound = most(limits);
     const actual = has(texts);
     if (bound !== undefined && actual > bound)
-      throw refused('content-too-long', field, `${label} takes at most ${bound} ${what}; there are ${actual}. Please shorten it.`);
+      throw refused('content-too-long', field, `${label} allows at most ${bound} ${what}; this post has ${actual}. Please shorten it.`);
   }
   if (texts.content.title.trim().length < (limits.titleCharactersMin ?? 0))
-    throw refused(
-      'invalid-request',
-      'title',
-      `${label} needs a title of at least ${limits.titleCharactersMin} character. Please give the post one.`,
-    );
+    throw refused('invalid-request', 'title', `${label} needs a title of at least ${limits.titleCharactersMin} character. Please add one.`);
   const wrong = forbiddenField(texts.content, limits.forbiddenCharacters ?? '');
   if (wrong !== null)
     throw refused(
       'invalid-request',
       wrong,
-      `${label} takes none of these characters: ${[...(limits.forbiddenCharacters ?? '')].join(' ')}. Please remove them.`,
+      `${label} does not allow these characters: ${[...(limits.forbiddenCharacters ?? '')].join(' ')}. Please remove them.`,
     );
 }
 

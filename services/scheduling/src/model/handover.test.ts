@@ -41,7 +41,7 @@ describe('hand-over', () => {
     expect(decide(manual(over), now)?.set.phase).toBe(phase);
   });
 
-  test('When a post could not be drawn in time, then it failed and says what to do', () => {
+  test('When a post could not be rendered in time, then it failed and says what to do', () => {
     const change = decide(manual({ phase: 'rendering', rendered: null }), at(2 * hour + 1));
     expect(change).toMatchObject({
       set: { status: 'failed', phase: null, failure: { code: 'too-late', detail: expect.stringContaining('Retry') } },

@@ -74,13 +74,13 @@ export const unansweredCode = 'handover-unanswered';
 const unanswered: PostFailure = {
   code: unansweredCode,
   detail:
-    'You were reminded to publish this post, and did not mark it as posted within 24 hours. If you published it, mark it as posted. Otherwise retry to have it handed over again.',
+    'We reminded you to publish this post, but it was not marked as posted within 24 hours. If you published it, mark it as posted. Otherwise, retry to be reminded again.',
   isRetryable: false,
   needsReconnect: false,
 };
 
 function notDrawn({ render }: Post): PostFailure {
-  const detail = `Its slides could not be drawn in time. Nothing was published.${lastTryOf(render)} Retry to have them drawn and handed to you.`;
+  const detail = `The slides could not be rendered in time. Nothing was published.${lastTryOf(render)} Retry to prepare the post again.`;
   return { code: 'too-late', detail, isRetryable: false, needsReconnect: false };
 }
 

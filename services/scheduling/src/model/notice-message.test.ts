@@ -40,7 +40,7 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
   [
     'many failed, each in its way',
     [failed(), failed({ detail: 'Another way.' })],
-    { title: '2 posts could not be published on TikTok', body: 'Each of them says why in your schedule.', path: list('failed') },
+    { title: '2 posts could not be published on TikTok', body: 'Open each post in your schedule to see why.', path: list('failed') },
   ],
   [
     'many failed for want of access',
@@ -61,8 +61,8 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     'nobody knows of many',
     many(3, () => failed({}, { phase: 'unknown' })),
     {
-      title: '3 posts may be on TikTok or not',
-      body: 'Look there, then mark each as posted or publish it again. Nothing is sent again automatically.',
+      title: '3 posts may or may not be on TikTok',
+      body: 'Check there, then mark each as posted or publish it again. Nothing is sent again automatically.',
       path: list('failed'),
     },
   ],
@@ -81,7 +81,7 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     many(40, () => needing('reconnect')),
     {
       title: 'Reconnect TikTok',
-      body: '40 scheduled posts cannot be published until you connect the account again. The first one is due within the hour.',
+      body: '40 scheduled posts cannot be published until you connect the account again. The first is due within the hour.',
       path: '/accounts',
     },
   ],
@@ -109,7 +109,7 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     many(3, inInbox),
     {
       title: 'Finish your posts in TikTok',
-      body: '3 posts wait in your TikTok inbox. Their captions are ready to copy.',
+      body: '3 posts are waiting in your TikTok inbox. Their captions are ready to copy.',
       path: list('posted'),
     },
   ],

@@ -68,17 +68,20 @@ function inboxWords({ name }: Notice, others: number, platform: string): Words {
   if (others > 0)
     return {
       title: `Finish your posts in ${platform}`,
-      body: `${others + 1} posts wait in your ${platform} inbox. Their captions are ready to copy.`,
+      body: `${others + 1} posts are waiting in your ${platform} inbox. Their captions are ready to copy.`,
     };
-  return { title: `Finish your post in ${platform}`, body: `"${name}" waits in your ${platform} inbox. Its caption is ready to copy.` };
+  return {
+    title: `Finish your post in ${platform}`,
+    body: `"${name}" is waiting in your ${platform} inbox. The caption is ready to copy.`,
+  };
 }
 
 function unknownWords(notices: readonly Notice[], platform: string): Words {
   const [first] = notices as [Notice];
   if (notices.length === 1) return { title: `Is "${first.name}" on ${platform}?`, body: first.detail };
   return {
-    title: `${notices.length} posts may be on ${platform} or not`,
-    body: `Look there, then mark each as posted or publish it again. Nothing is sent again automatically.`,
+    title: `${notices.length} posts may or may not be on ${platform}`,
+    body: `Check there, then mark each as posted or publish it again. Nothing is sent again automatically.`,
   };
 }
 
@@ -109,7 +112,7 @@ function needsWords(notices: readonly Notice[], { platform, now }: { platform: s
 /** When the first of them is due, in words that stay true until it is. */
 function dueWords(notices: readonly Notice[], now: Date): string {
   const first = Math.min(...notices.flatMap(({ dueAt }) => dueAt?.getTime() ?? []));
-  const subject = notices.length === 1 ? 'It' : 'The first one';
+  const subject = notices.length === 1 ? 'It' : 'The first';
   const untilMs = first - now.getTime();
   if (untilMs <= hourMs) return `${subject} is due within the hour.`;
   return untilMs <= 24 * hourMs
@@ -119,7 +122,7 @@ function dueWords(notices: readonly Notice[], now: Date): string {
 
 function commonDetail(notices: readonly Notice[]): string {
   const [first] = notices as [Notice];
-  return notices.every(({ detail }) => detail === first.detail) ? first.detail : 'Each of them says why in your schedule.';
+  return notices.every(({ detail }) => detail === first.detail) ? first.detail : 'Open each post in your schedule to see why.';
 }
 
 const statusOf = { failed: 'failed', unknown: 'failed', drafted: 'draft', needs: 'scheduled', inbox: 'posted' } as const;

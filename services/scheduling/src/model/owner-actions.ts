@@ -99,7 +99,7 @@ function isFileMissing({ failure }: Post): boolean {
 }
 
 function slidesGone(): AppError {
-  const message = `The slides of a failed post are kept for ${slidesKeptDays} days, and those of this post were deleted. Please duplicate it, and schedule the new post.`;
+  const message = `The slides of a failed post are kept for ${slidesKeptDays} days, so those of this post were deleted. Please duplicate the post and schedule the copy.`;
   return new AppError('conflict', 'action-not-possible', message);
 }
 

@@ -79,15 +79,15 @@ function isWithOwner({ phase, failure, published }: Decided): boolean {
 const refusals: Partial<Record<PostAction, readonly [code: string, message: string]>> = {
   edit: [
     'post-not-editable',
-    'This post is being published or is over, so it can no longer be changed. Duplicate it to post something similar.',
+    'This post is being published or is finished, so it can no longer be changed. Duplicate it to post something similar.',
   ],
-  cancel: ['post-not-cancellable', 'This post is being published or is over, so it can no longer be cancelled.'],
+  cancel: ['post-not-cancellable', 'This post is being published or is finished, so it can no longer be cancelled.'],
 };
 
 function actionNotPossible(action: PostAction): AppError {
   const [code, message] = refusals[action] ?? [
     'action-not-possible',
-    'This cannot be done with the post as it stands now. Please look at it again.',
+    'This is not possible in the post’s current state. Please look at it again.',
   ];
   return new AppError('conflict', code, message);
 }

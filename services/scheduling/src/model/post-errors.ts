@@ -13,7 +13,7 @@ export function postCancelled(): AppError {
   return new AppError(
     'conflict',
     'post-cancelled',
-    'You cancelled this post while its series was being made, so it was not planned again.',
+    'You cancelled this post while its series was being created, so it was not scheduled again.',
   );
 }
 
@@ -33,7 +33,7 @@ export function unlessGone(error: unknown): null {
 
 /** Others changed the post faster than we could. */
 export function postContended(): AppError {
-  const message = 'The post is being changed by others at the same time. Please try again.';
+  const message = 'Other requests are changing the post at the same time. Please try again.';
   return new AppError('conflict', 'post-changed-meanwhile', message, { retryAfterMs: 1_000 });
 }
 
@@ -68,7 +68,7 @@ export function publishingAlready(count: number): AppError {
 
 /** Other posts of the same request took all the time that it has. */
 export function notTriedYet(): AppError {
-  return new AppError('unavailable', 'too-busy', 'This post was not updated, because the request ran out of time. Please update it again.');
+  return new AppError('unavailable', 'too-busy', 'This post was not updated because the request took too long. Please try again.');
 }
 
 /** A post belongs to one project for good. */
@@ -79,7 +79,7 @@ export function projectFixed(): AppError {
 
 /** Only what is scheduled takes a slot. */
 export function notInASlot(): AppError {
-  const message = 'A draft waits in no slot. Please schedule the post to plan it into one.';
+  const message = 'A draft cannot have a slot. Please schedule the post to use one.';
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'slot', message }] });
 }
 
@@ -97,6 +97,6 @@ export function slidesTooLarge(): AppError {
 
 /** The slides of the user's posts have the maximum number of bytes. */
 export function tooManySlides(): AppError {
-  const message = `The slides of your scheduled posts can have at most ${maxKeptSlideBytes / 1_000_000} MB of text. Please delete a scheduled post you no longer need. Slides that were replaced count for an hour.`;
+  const message = `The slides of your scheduled posts can have at most ${maxKeptSlideBytes / 1_000_000} MB of text. Please delete a scheduled post you no longer need. Slides that were replaced count for another hour.`;
   return new AppError('conflict', 'too-many-slides', message);
 }

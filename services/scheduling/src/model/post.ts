@@ -158,7 +158,7 @@ export interface NumbersStep {
   numbers: PostNumbers;
 }
 
-/** Why there are no newer numbers. */
+/** Why there are no newer statistics. */
 export interface NumbersNote {
   code: string;
   /** A sentence for the owner. */
@@ -256,7 +256,7 @@ export interface Post {
   published: PublishedPost | null;
   handover: Handover | null;
   warnings: PostWarning[];
-  /** When it was last checked at the platform. */
+  /** When the post was last checked on the platform. */
   checkedAt: Date | null;
   /** When it is checked next; null: never again. */
   checkAt: Date | null;
@@ -271,7 +271,7 @@ export interface Post {
   doneRequests?: DoneRequest[];
   /** Fingerprint of the request that made it, if that had an Idempotency-Key. */
   requestHash?: string;
-  /** Version: 1 when created, one more with every change. */
+  /** Version: starts at 1 and increases with every change. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;

@@ -15,7 +15,7 @@ describe('push subscription', () => {
 
   test('When the operator allowed an origin, then it is taken whatever it is, and only that origin', () => {
     expect(() => assertEndpoint('http://127.0.0.1:9/x', ['http://127.0.0.1:9'])).not.toThrow();
-    expect(() => assertEndpoint('http://127.0.0.1:99/x', ['http://127.0.0.1:9'])).toThrow('not that of a push service');
+    expect(() => assertEndpoint('http://127.0.0.1:99/x', ['http://127.0.0.1:9'])).toThrow('only to the push services');
   });
 
   test.each([

@@ -38,7 +38,7 @@ export function assertSubscription({ endpoint, keys }: PushSubscription, allowed
   if (url === null || (!allowed.has(url.origin) && !isKnown(url)))
     throw invalid(
       'endpoint',
-      'The address is not that of a push service that is known here: those of Google, Mozilla, Apple and Microsoft, and what the operator allowed.',
+      'Notifications are not sent to this address, only to the push services of Google, Mozilla, Apple and Microsoft, and to those that the operator allowed.',
     );
 }
 
@@ -60,7 +60,7 @@ function invalid(field: string, message: string): AppError {
 
 /** A push service did not take a message that it may take later. */
 export function pushFailed(options: { cause?: unknown } = {}): AppError {
-  return new AppError('upstream-failed', 'push-failed', 'The push service of a device did not take a message.', options);
+  return new AppError('upstream-failed', 'push-failed', 'The push service of a device did not accept a message.', options);
 }
 
 /** The user has the maximum number of devices. */

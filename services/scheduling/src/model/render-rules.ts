@@ -108,7 +108,7 @@ export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered'
 
 /** What the last try to render said, for the owner of a post that could not wait any longer; empty when there is nothing to say. */
 export function lastTryOf(render: PendingRender | null): string {
-  return render?.problem ? ` The last try said: ${render.problem.detail}` : '';
+  return render?.problem ? ` The last attempt failed: ${render.problem.detail}` : '';
 }
 
 /**
@@ -168,7 +168,7 @@ function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
   if (render.asked < 2) return asked({ render: { ...render, requestedAt: now, asked: render.asked === 0 ? 0 : 2 } }, now);
   const problem = {
     code: 'render-unanswered',
-    detail: 'The slides could not be drawn yet.',
+    detail: 'The slides could not be rendered yet.',
     isRetryable: true,
   };
   return failedTry(post, render, { problem, now });
@@ -228,7 +228,7 @@ function tryAgain(post: Post, { now, newId }: { now: Date; newId: () => string }
 }
 
 function failedPost(post: Post, problem: RenderProblem, now: Date): PostChange {
-  const detail = `The slides could not be drawn: ${problem.detail}`;
+  const detail = `The slides could not be rendered: ${problem.detail}`;
   const failure = { code: renderFailedCode, detail, isRetryable: false, needsReconnect: false };
   const history = noted(post, { at: now, step: 'failed', detail });
   return { at: now, set: { status: 'failed', phase: null, render: null, failure, ...history } };

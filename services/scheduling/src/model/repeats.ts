@@ -27,7 +27,7 @@ const weekMs = 7 * 86_400_000;
 export function repeatedTimes(first: Date, { everyWeeks, times, timeZone }: Repeat): Date[] {
   const zone = knownZone(timeZone);
   if (zone === null) {
-    const message = 'This time zone is not known. Please name one as the list of zones does, for example Europe/Berlin.';
+    const message = 'This time zone is not known. Please use an IANA name, for example Europe/Berlin.';
     throw new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'timeZone', message }] });
   }
   const { date, time } = toLocalFields(first, zone);

@@ -49,8 +49,8 @@ describe('claiming', () => {
   });
 
   test.each([
-    ['ready', 'not possible at its time'],
-    ['rendering', 'could not be drawn in time'],
+    ['ready', 'not possible at the scheduled time'],
+    ['rendering', 'could not be rendered in time'],
   ] as const)(
     'When a post is %s and later than the limit, then it failed and says what to do; at the limit it goes out',
     (phase, sentence) => {

@@ -41,7 +41,7 @@ function silenceEndsAt({ asking, claimedAt }: Post & { asking: Asking }): Date {
 
 function endedUnknown(post: Post, now: Date): PostChange {
   const detail =
-    'Nothing was heard about publishing it for a day, so it may be on the platform or not. Look there before you publish it again.';
+    'We got no answer about this post for a day, so it may or may not be on the platform. Check there before you publish it again.';
   const failure = { code: 'no-answer', detail, isRetryable: false, needsReconnect: false };
   return { at: now, set: { status: 'failed', phase: 'unknown', failure, ...noted(post, { at: now, step: 'failed', detail }) } };
 }

@@ -16,9 +16,9 @@ const dayMinutes = 24 * 60;
 
 /** @throws AppError `invalid-silent-hours` when they have no length, or in a time zone that is not known here */
 export function assertSilentHours({ from, to, timeZone }: SilentHours): void {
-  if (from === to) throw invalid('to', 'They must end at another time than they start.');
+  if (from === to) throw invalid('to', 'Quiet hours must start and end at different times.');
   if (clockOf(timeZone) === null)
-    throw invalid('timeZone', 'This time zone is not known. Please choose one of the list, for example Europe/Berlin.');
+    throw invalid('timeZone', 'This time zone is not known. Please choose one from the list, for example Europe/Berlin.');
 }
 
 /**

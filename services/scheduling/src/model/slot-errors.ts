@@ -4,11 +4,7 @@ const takenCode = 'slot-not-free';
 
 /** The requested slot is not one of the account's, or a post holds it. */
 export function slotNotFree(): AppError {
-  return new AppError(
-    'conflict',
-    takenCode,
-    'This slot of the account is no longer free. Please choose another one; nothing was scheduled.',
-  );
+  return new AppError('conflict', takenCode, 'This slot is no longer free. Nothing was scheduled; please choose another slot.');
 }
 
 /** A post of the account is already scheduled for that very time. */
@@ -26,9 +22,9 @@ export function isSlotNotFree(error: unknown): boolean {
 }
 
 const reasons = {
-  none: 'This account has no posting slots. Please set some with the account, or choose a time.',
-  paused: 'The posting slots of this account are paused. Please go on with them at the account, or choose a time.',
-  full: 'All slots of this account are taken for a year ahead. Please choose a time, or cancel a post.',
+  none: 'This account has no posting slots. Please set some under Accounts, or choose a time.',
+  paused: 'The posting slots of this account are paused. Please resume them under Accounts, or choose a time.',
+  full: 'All slots of this account are taken for the next year. Please choose a time, or cancel a post.',
 } as const;
 
 /** The account has no slot to give. */

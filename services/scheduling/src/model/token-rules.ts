@@ -21,7 +21,7 @@ export function assertTokenMay(rights: TokenRights, { isToGoOut, socialAccountId
     requireAccount(rights, socialAccountId);
   } else if (isToGoOut && delivery !== 'manual') {
     // Which account is the primary one may change until the post is published.
-    const message = 'This token may use certain accounts only. Please name one of them as socialAccountId.';
+    const message = 'This token may only use certain accounts. Please name one of them as socialAccountId.';
     throw new AppError('forbidden', 'account-not-allowed', message);
   }
 }

@@ -18,7 +18,7 @@ export interface WebhookOff {
 const sentences: Readonly<Partial<Record<string, string>> & { failing: string }> = {
   gone: 'it asked us to stop',
   failing: 'no delivery has succeeded for five days',
-  'token-ended': 'the API token that made it was revoked or expired',
+  'token-ended': 'the API token that created it was revoked or expired',
 };
 
 /** The message to the owner of a webhook that it is off: their program receives nothing from now on, and would not notice. */

@@ -76,5 +76,5 @@ function noMore(at: Date) {
   return { at, set: { numbersAt: null } };
 }
 
-const away = { kind: 'later', code: 'numbers-unanswered', detail: 'Numbers could not be asked for.' } as const;
-const nobodyToAsk: NumbersAnswer = { kind: 'over', code: 'numbers-not-told', detail: 'There is no platform to ask for numbers.' };
+const away = { kind: 'later', code: 'numbers-unanswered', detail: 'The statistics could not be requested.' } as const;
+const nobodyToAsk: NumbersAnswer = { kind: 'over', code: 'numbers-not-told', detail: 'This platform does not report statistics.' };

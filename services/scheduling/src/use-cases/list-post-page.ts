@@ -3,7 +3,7 @@ import type { ListedPost, PostLists, PostReader } from '../ports/post-lists.ts';
 
 /**
  * A page of all posts of a person: the open ones first, each of both with the latest first.
- * @param query.cursor `next` of the page before; undefined for the first
+ * @param query.cursor `next` of the previous page; undefined for the first
  * @returns `next` is null after the last one
  * @throws AppError `invalid-request` for a cursor that none is, `too-busy`
  */

@@ -7,7 +7,7 @@ const noon = new Date('2026-11-26T12:00:00Z');
 const news = {
   userId: 'u',
   key: 'waiting p',
-  title: 'A slideshow waits',
+  title: 'A proposal is waiting',
   body: 'x'.repeat(400),
   at: noon,
   expiresAt: new Date('2026-11-26T18:00:00Z'),

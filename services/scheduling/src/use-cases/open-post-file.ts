@@ -49,5 +49,9 @@ async function openKept(files: PostFiles, { key }: RenderedFile, options: Parame
 }
 
 function fileNotFound(): AppError {
-  return new AppError('not-found', 'file-not-found', 'This file of the post is not there: it is not rendered yet, or no longer kept.');
+  return new AppError(
+    'not-found',
+    'file-not-found',
+    'This file is not available: the post is not rendered yet, or its files are no longer kept.',
+  );
 }

@@ -102,6 +102,6 @@ function notScheduled(): AppError {
   return new AppError(
     'conflict',
     'action-not-possible',
-    'Only a post that is scheduled comes again. Please give it a date and a time first.',
+    'Only a scheduled post can be repeated. Please give this one a date and time first.',
   );
 }

@@ -8,14 +8,14 @@ export const captureFormatSchema = z
     name: z.string(),
     width: z.int().meta({ description: 'Width of the window in CSS pixels' }),
     height: z.int().meta({ description: 'Height of the window in CSS pixels' }),
-    deviceScale: z.int().meta({ description: 'Pixels of the picture per CSS pixel' }),
+    deviceScale: z.int().meta({ description: 'Pixels of the image per CSS pixel' }),
   })
   .meta({ id: 'CaptureFormat', examples: [{ id: 'desktop', name: 'Desktop', width: 1_440, height: 900, deviceScale: 2 }] });
 
 const packId = z
   .uuid()
   .optional()
-  .meta({ description: 'Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway' });
+  .meta({ description: 'Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway' });
 
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
@@ -30,24 +30,16 @@ export const captureRequestSchema = z
     width: side.meta({ description: 'Width of the window in CSS pixels' }),
     height: side.meta({ description: 'Height of the window in CSS pixels' }),
     scrollPosition: z.enum(['top', 'middle', 'bottom']).default('top'),
-    deviceScale: z
-      .number()
-      .min(1)
-      .max(captureLimits.maxDeviceScale)
-      .default(1)
-      .meta({ description: 'Pixels of the picture per CSS pixel' }),
-    fullPage: z.boolean().default(false).meta({ description: 'The whole page in one picture, up to 16,383 pixels high' }),
+    deviceScale: z.number().min(1).max(captureLimits.maxDeviceScale).default(1).meta({ description: 'Pixels of the image per CSS pixel' }),
+    fullPage: z.boolean().default(false).meta({ description: 'The whole page in one image, up to 16,383 pixels high' }),
     slices: z
       .int()
       .min(1)
       .max(captureLimits.maxSlices)
       .default(1)
-      .meta({ description: 'Cuts the page into so many pictures of the window, from its top; fewer when it is shorter' }),
-    darkMode: z.boolean().default(false).meta({ description: 'Asks the page for its dark colours' }),
-    hideOverlays: z
-      .boolean()
-      .default(true)
-      .meta({ description: 'Declines cookie dialogs, or leaves them out, and leaves out chat bubbles' }),
+      .meta({ description: 'Cuts the page into this many images of the window’s size, from the top; fewer if the page is shorter' }),
+    darkMode: z.boolean().default(false).meta({ description: 'Requests the dark mode of the page' }),
+    hideOverlays: z.boolean().default(true).meta({ description: 'Declines cookie dialogs, or hides them, and hides chat bubbles' }),
     type: z.enum(['jpeg', 'png']).default('jpeg'),
     packId,
   })
@@ -69,7 +61,7 @@ export const fetchRequestSchema = z
       .meta({
         format: 'uri',
         pattern: '^https?://',
-        description: 'Public address of a picture, without user name and password',
+        description: 'Public address of an image, without user name and password',
         examples: ['https://example.com/beach.jpg'],
       }),
     filename: z.string().trim().min(1).max(255).optional().meta({ description: 'Its name in the library; absent: as its address ends' }),
@@ -79,11 +71,11 @@ export const fetchRequestSchema = z
 
 /** A picture of a capture. */
 const capturedImageSchema = z.object({
-  id: z.uuid().optional().meta({ description: 'Id of the image in the library; absent while it waits' }),
-  url: z.string().optional().meta({ description: 'Same-origin path of the picture; absent while it waits' }),
+  id: z.uuid().optional().meta({ description: 'Id of the image in the library; absent until it is there' }),
+  url: z.string().optional().meta({ description: 'Same-origin path of the image; absent until it is there' }),
   filename: z.string(),
-  width: z.int().optional().meta({ description: 'In pixels; absent of a picture that was fetched by its address' }),
-  height: z.int().optional().meta({ description: 'In pixels; absent of a picture that was fetched by its address' }),
+  width: z.int().optional().meta({ description: 'In pixels; absent for an image that was added by URL' }),
+  height: z.int().optional().meta({ description: 'In pixels; absent for an image that was added by URL' }),
 });
 
 /** A capture as the API shows it. */
@@ -91,10 +83,10 @@ export const captureSchema = z
   .object({
     id: z.uuid(),
     status: z.enum(['waiting', 'registered', 'refused']).meta({
-      description: '`waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it',
+      description: '`waiting`: the page is being captured, or its images are being added to the library. `refused`: the capture failed',
     }),
     createdAt: z.iso.datetime(),
-    images: z.array(capturedImageSchema).meta({ description: 'In the order of the page' }),
+    images: z.array(capturedImageSchema).meta({ description: 'From the top of the page to the bottom' }),
     notes: z
       .array(
         z.object({
@@ -105,14 +97,14 @@ export const captureSchema = z
       .optional()
       .meta({
         description:
-          'What was special about the page; the images are there. `one-window`: it scrolls inside a part that could not be enlarged',
+          'What was special about the page; the images were saved anyway. `one-window`: it scrolls inside a part that could not be enlarged',
         examples: [[{ code: 'consent-declined', message: 'The website asked for consent to cookies. We declined.' }]],
       }),
-    reason: z.string().optional().meta({ description: 'Why nothing comes of it: a sentence' }),
+    reason: z.string().optional().meta({ description: 'Why it failed, as a sentence' }),
     code: z
       .string()
       .optional()
-      .meta({ description: 'The same as a code of the catalogue of errors', examples: ['site-timeout'] }),
+      .meta({ description: 'Why it failed, as a code from the error catalogue', examples: ['site-timeout'] }),
   })
   .meta({ id: 'Capture' });
 

@@ -6,7 +6,7 @@ import { captureFormatSchema, captureRequestSchema, captureSchema, fetchRequestS
 
 export const listCaptureFormatsContract = defineRoute({
   operationId: 'listCaptureFormats',
-  summary: 'Lists the sizes in which websites are captured, in the order in which they are offered.',
+  summary: 'Lists the sizes in which websites can be captured, in the order in which the app offers them.',
   method: 'get',
   path: '/api/screenshot/formats',
   access: 'user',
@@ -17,7 +17,7 @@ export const listCaptureFormatsContract = defineRoute({
 export const captureWebsiteContract = defineRoute({
   operationId: 'captureWebsite',
   summary:
-    'Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there, or earlier where `Prefer` says so.',
+    'Captures a public web page as one or several images and adds them to the library. Responds when they are there, or earlier if `Prefer` says so.',
   method: 'post',
   path: '/api/screenshot',
   access: 'user',
@@ -27,10 +27,9 @@ export const captureWebsiteContract = defineRoute({
   // The longest address in any script, and the few options beside it.
   bodyLimitBytes: 10_000,
   responses: {
-    201: { description: 'The pictures are in the library', body: captureSchema, headers: locationHeader },
+    201: { description: 'The images are in the library', body: captureSchema, headers: locationHeader },
     202: {
-      description:
-        'The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later',
+      description: 'The page is being captured (if `Prefer` asked not to wait), or the library will add the images later',
       body: captureSchema,
       headers: locationHeader,
     },
@@ -60,7 +59,7 @@ export const captureWebsiteContract = defineRoute({
 
 export const addImageFromUrlContract = defineRoute({
   operationId: 'addImageFromUrl',
-  summary: 'Fetches a picture by its public address and puts it into the library, as an upload would. Answers when it is there.',
+  summary: 'Adds an image from a public address to the library, like an upload. Responds when it is there.',
   method: 'post',
   path: '/api/images/from-url',
   access: 'user',
@@ -69,9 +68,9 @@ export const addImageFromUrlContract = defineRoute({
   body: fetchRequestSchema,
   bodyLimitBytes: 10_000,
   responses: {
-    201: { description: 'The picture is in the library', body: captureSchema, headers: locationHeader },
+    201: { description: 'The image is in the library', body: captureSchema, headers: locationHeader },
     202: {
-      description: 'It is fetched; the library has not answered yet and takes it in later',
+      description: 'The image was fetched; the library will add it later',
       body: captureSchema,
       headers: locationHeader,
     },
@@ -116,7 +115,7 @@ export const getCaptureContract = defineRoute({
 
 export const getProjectPictureContract = defineRoute({
   operationId: 'getProjectPicture',
-  summary: 'The first slide of a project as a small picture. It may be cached for ever: its address carries the version of the project.',
+  summary: 'The first slide of a project as a small image. It can be cached indefinitely: its address contains the version of the project.',
   method: 'get',
   path: '/api/project-pictures/{id}',
   access: 'user',
@@ -128,14 +127,14 @@ export const getProjectPictureContract = defineRoute({
     version: z
       .string()
       .regex(/^[1-9][0-9]{0,9}-[0-9]{1,15}$/)
-      .meta({ description: 'The revision of the project, and when it was updated, in ms since 1970: as in its summary' }),
+      .meta({ description: 'Revision of the project, and when it was updated (in ms since 1970), as in its summary' }),
   }),
   responses: {
     200: { description: 'The picture', contentType: 'image/webp' },
-    204: { description: 'Nothing is on that slide' },
-    206: { description: 'The asked part of it', contentType: 'image/webp' },
-    304: { description: 'The client has it already' },
-    416: { description: 'The range lies behind the end' },
+    204: { description: 'The slide is empty' },
+    206: { description: 'The requested range', contentType: 'image/webp' },
+    304: { description: 'Not modified' },
+    416: { description: 'The range starts after the end of the file' },
   },
   errors: {
     404: ['project-picture-not-found', 'picture-missing'],

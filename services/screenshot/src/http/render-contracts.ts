@@ -7,7 +7,7 @@ const ofProjects = ['service-unavailable', 'too-busy'];
 
 export const renderProjectContract = defineRoute({
   operationId: 'renderProject',
-  summary: 'Renders the slides of a project as they are now: as pictures, and as a ZIP or a video. The files end a day later.',
+  summary: 'Renders the slides of a project as they are now: as images, and as a ZIP or a video. The files expire a day later.',
   method: 'post',
   path: '/api/projects/{id}/render',
   access: 'user',
@@ -18,7 +18,7 @@ export const renderProjectContract = defineRoute({
   bodyLimitBytes: 2_000,
   responses: {
     201: {
-      description: 'It is done, or has failed: within the time that was waited for',
+      description: 'The render has finished or failed within the requested waiting time',
       body: projectRenderSchema,
       headers: locationHeader,
     },
@@ -48,13 +48,13 @@ export const getProjectRenderContract = defineRoute({
 
 export const cancelProjectRenderContract = defineRoute({
   operationId: 'cancelProjectRender',
-  summary: 'Cancels a render that is not finished: it fails with `render-canceled`. A finished one stays as it is.',
+  summary: 'Cancels a render that is not finished: it fails with `render-canceled`. A finished render does not change.',
   method: 'delete',
   path: '/api/renders/{id}',
   access: 'user',
   scope: 'render',
   params: renderParams,
-  responses: { 204: { description: 'It is over' } },
+  responses: { 204: { description: 'The render has ended' } },
   errors: { 404: ['render-not-found'] },
 });
 
@@ -76,26 +76,26 @@ function fileContract<const Name extends string, Params extends z.ZodObject>(
     params,
     responses: {
       200: { description: 'The file', contentType },
-      206: { description: 'The asked part of it', contentType },
-      304: { description: 'The client has it already' },
-      416: { description: 'The range lies behind the end' },
+      206: { description: 'The requested range', contentType },
+      304: { description: 'Not modified' },
+      416: { description: 'The range starts after the end of the file' },
     },
     errors: fileErrors,
   });
 }
 
 export const getRenderSlideContract = fileContract('getRenderSlide', 'slides/{number}', {
-  summary: 'A slide as a picture, until the render ends.',
+  summary: 'A slide as an image, until the render expires.',
   contentType: 'image/jpeg',
   params: renderSlideParams,
 });
 export const getRenderZipContract = fileContract('getRenderZip', 'zip', {
-  summary: 'All slides as pictures in one file, until the render ends.',
+  summary: 'All slides as images in one file, until the render expires.',
   contentType: 'application/zip',
   params: renderParams,
 });
 export const getRenderVideoContract = fileContract('getRenderVideo', 'video', {
-  summary: 'The slides as a video, until the render ends.',
+  summary: 'The slides as a video, until the render expires.',
   contentType: 'video/mp4',
   params: renderParams,
 });

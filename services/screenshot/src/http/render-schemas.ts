@@ -12,7 +12,7 @@ export const renderWishSchema = z
       .max(renderKinds.length)
       .default(['jpeg'])
       .meta({
-        description: '`jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them',
+        description: '`jpeg`: an image of each slide (always included); `zip`: the images in one file; `mp4`: a video of the slides',
         examples: [['jpeg', 'mp4']],
       }),
     width: z.int().min(minPictureWidth).max(maxPictureWidth).optional().meta({
@@ -38,11 +38,11 @@ export const renderWishSchema = z
   .meta({ id: 'RenderWish', examples: [{ formats: ['jpeg', 'mp4'], slideMs: 2_500 }] });
 
 const fileSchema = z.object({
-  url: z.string().meta({ description: 'Same-origin path; answers its owner, by session or token, until `expiresAt`' }),
-  filename: z.string().meta({ description: 'Its name once saved: valid on Windows, macOS, Android and Linux' }),
+  url: z.string().meta({ description: 'Same-origin path; available to its owner, by session or token, until `expiresAt`' }),
+  filename: z.string().meta({ description: 'Suggested file name: valid on Windows, macOS, Android and Linux' }),
   contentType: z.string(),
   sizeBytes: z.int(),
-  sha256: z.string().meta({ description: 'Of its bytes, 64 hexadecimal digits' }),
+  sha256: z.string().meta({ description: 'SHA-256 of the file, 64 hexadecimal digits' }),
 });
 const pictureSchema = fileSchema.extend({
   width: z.int().meta({ description: 'In pixels' }),
@@ -78,13 +78,15 @@ export const projectRenderSchema = z
   .object({
     id: z.uuid(),
     projectId: z.uuid(),
-    revision: z.int().min(1).meta({ description: 'Of the project that is rendered; later changes do not matter' }),
+    revision: z.int().min(1).meta({ description: 'Revision of the project that is rendered; later changes are not included' }),
     outputFormat: outputFormatSchema,
     formats: z.array(z.enum(renderKinds)),
     status: z.enum(['waiting', 'running', 'done', 'failed']),
-    progress: z.object({ slidesDrawn: z.int(), slides: z.int() }).meta({ description: 'How far the drawing is; files come after it' }),
+    progress: z
+      .object({ slidesDrawn: z.int(), slides: z.int() })
+      .meta({ description: 'Progress of rendering; files follow when it is done' }),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().optional().meta({ description: 'When its files end; absent until it is done' }),
+    expiresAt: z.iso.datetime().optional().meta({ description: 'When the files expire; absent until the render is done' }),
     slides: z
       .array(
         pictureSchema.extend({
@@ -93,7 +95,7 @@ export const projectRenderSchema = z
             .optional()
             .meta({
               description:
-                'How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words',
+                'Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG); below 4.5, text is hard to read; null: the text is empty',
               examples: [[12.6]],
             }),
         }),

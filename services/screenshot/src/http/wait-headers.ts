@@ -6,7 +6,7 @@ export const preferWaitHeader = z.object({
   Prefer: z
     .string()
     .optional()
-    .meta({ description: 'With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240)', examples: ['wait=20'] }),
+    .meta({ description: 'With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240)', examples: ['wait=20'] }),
 });
 
 /** The request header of what waits for its end unless asked otherwise. */
@@ -15,7 +15,7 @@ export const preferAsyncHeader = z.object({
     .string()
     .optional()
     .meta({
-      description: 'With `respond-async` the answer comes immediately, with `wait=20` after so many seconds, 20 at most (RFC 7240)',
+      description: 'With `respond-async`, responds immediately; with `wait=20`, after at most 20 seconds (the maximum) (RFC 7240)',
       examples: ['respond-async'],
     }),
 });

@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 
 /** Too much waits for a page already. */
 export function browserBusy(retryAfterMs: number): AppError {
-  return new AppError('rate-limited', 'browser-busy', 'Too many pages wait for their turn right now. Try again in a moment.', {
+  return new AppError('rate-limited', 'browser-busy', 'Too many pages are being captured right now. Try again in a moment.', {
     retryAfterMs,
   });
 }
@@ -22,7 +22,7 @@ export function browserTimeout(timeoutMs: number): AppError {
 
 /** The process that showed the page ended, nearly always because the page wanted more memory than there is. */
 export function pageCrashed(cause?: unknown): AppError {
-  return new AppError('upstream-failed', 'page-crashed', 'The page needs more memory than there is for one page.', { cause });
+  return new AppError('upstream-failed', 'page-crashed', 'The page needs more memory than a capture may use.', { cause });
 }
 
 /** The browser itself could not be started, or ended with this process. */

@@ -13,7 +13,7 @@ export function readCaptureAddress(text: string): string {
     throw invalidAddress(`The address is longer than ${captureLimits.maxUrlLength} characters.`);
   }
   const url = URL.parse(text.trim());
-  if (!url) throw invalidAddress('This is not an address of a website, such as https://example.com.');
+  if (!url) throw invalidAddress('This is not the address of a website. Enter one such as https://example.com.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw invalidAddress('Only addresses with http:// or https:// can be captured.');
   if (url.username !== '' || url.password !== '') throw invalidAddress('An address with a user name or password cannot be captured.');

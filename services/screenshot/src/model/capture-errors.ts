@@ -36,7 +36,7 @@ export function siteTimeout(timeoutMs: number): AppError {
 export function addressNotPublic(host: string): AppError {
   return isPrivateByForm(host)
     ? new AppError('invalid-input', 'address-private', `This address is private, and only public websites can be captured. ${ALLOWED_BY}`)
-    : new AppError('invalid-input', 'address-not-public', 'There is no public website at this address. Check how it is written.');
+    : new AppError('invalid-input', 'address-not-public', 'There is no public website at this address. Check the spelling.');
 }
 
 /** Ports that are no websites' are refused by their number alone. */
@@ -45,7 +45,7 @@ export function portBlocked(): AppError {
 }
 
 /** Who can change it; every signed-in user can capture what is allowed. */
-const ALLOWED_BY = 'The operator of this product can allow single hosts (CAPTURE_ALLOWED_HOSTS).';
+const ALLOWED_BY = 'The operator can allow individual hosts (CAPTURE_ALLOWED_HOSTS).';
 
 /** Endings of names that are never public (RFC 6761, 6762, 8375, and `internal` by ICANN). */
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
@@ -64,18 +64,18 @@ export function siteUnreachable(cause?: unknown): AppError {
 
 /** The website answered with an error; a picture of its error page is not what anybody wants in the library. */
 export function siteRefused(status: number): AppError {
-  const meaning = meanings[status] ?? (status >= 500 ? 'it has a problem of its own' : 'it refuses');
+  const meaning = meanings[status] ?? (status >= 500 ? 'the website has a problem' : 'it refuses');
   return new AppError('upstream-failed', 'site-refused', `The website answered with status ${status}: ${meaning}.`);
 }
 
 const meanings: Readonly<Record<number, string>> = {
   401: 'the page needs a sign-in',
-  403: 'it does not show this page to us',
+  403: 'the website does not show this page to us',
   404: 'there is no such page',
   410: 'the page is gone',
-  429: 'it gets too many requests from here',
+  429: 'the website gets too many requests from this server',
   451: 'the page may not be shown for legal reasons',
-  503: 'it is not available right now',
+  503: 'the website is not available right now',
 };
 
 /** There is something at the address, but nothing that a browser shows as a page. */
@@ -90,29 +90,28 @@ export function badCertificate(): AppError {
 
 /** The website sends the browser around in a circle. */
 export function tooManyRedirects(): AppError {
-  return new AppError('upstream-failed', 'too-many-redirects', 'The website redirects too often, in a circle.');
+  return new AppError('upstream-failed', 'too-many-redirects', 'The website redirects in a loop.');
 }
 
 /** The page loads more than one capture may. */
 export function pageTooLarge(): AppError {
-  return new AppError('upstream-failed', 'page-too-large', 'The page is too large: a capture loads at most 50 MB.');
+  return new AppError('upstream-failed', 'page-too-large', 'The page is too large: a capture can load at most 50 MB.');
 }
 
 /** The page never settles, or scripts in it do not answer. */
 export function pageUnsteady(): AppError {
-  const message =
-    'The page goes on to others or is too busy, so no picture of it could be taken. Try the address of the page that it leads to.';
+  const message = 'The page redirects or is too busy, so it could not be captured. Try the address of the page that it leads to.';
   return new AppError('upstream-failed', 'page-unsteady', message);
 }
 
 /** What the address leads to is no picture. @param what e.g. `a web page` */
 export function notAPicture(what: string): AppError {
-  return new AppError('invalid-input', 'not-a-picture', `This address leads to ${what}, not to a picture.`);
+  return new AppError('invalid-input', 'not-a-picture', `This address leads to ${what}, not to an image.`);
 }
 
 /** The picture has more bytes than the library takes. */
 export function pictureTooLarge(maxBytes: number): AppError {
-  return new AppError('too-large', 'file-too-large', `The picture has more than ${maxBytes / (1024 * 1024)} MB.`);
+  return new AppError('too-large', 'file-too-large', `The image has more than ${maxBytes / (1024 * 1024)} MB.`);
 }
 
 /** The library looked into the picture and did not take it. */

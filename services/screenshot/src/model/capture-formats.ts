@@ -9,7 +9,7 @@ export interface CaptureFormat {
   readonly width: number;
   /** Height of the window, in CSS pixels. */
   readonly height: number;
-  /** Pixels of the picture per CSS pixel, in each direction. */
+  /** Pixels of the image per CSS pixel, in each direction. */
   readonly deviceScale: number;
 }
 

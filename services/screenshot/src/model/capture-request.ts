@@ -13,7 +13,7 @@ export interface CaptureRequest {
   /** Height of the window, in CSS pixels. */
   height: number;
   scrollPosition: ScrollPosition;
-  /** Pixels of the picture per CSS pixel. */
+  /** Pixels of the image per CSS pixel. */
   deviceScale: number;
   /** The whole page in one picture, as far as {@link captureLimits} go. */
   fullPage: boolean;
@@ -68,7 +68,7 @@ export function assertLibraryTakes(sizeBytes: number): void {
 /** A picture of the page has more bytes than the library takes. */
 export function pictureTooHeavy(): AppError {
   const most = `${captureLimits.maxPictureBytes / (1024 * 1024)} MB`;
-  const message = `The picture of this page has more than ${most}. Choose JPEG, or a smaller size or scale.`;
+  const message = `The image of this page has more than ${most}. Choose JPEG, or a smaller size or scale.`;
   return new AppError('invalid-input', 'capture-too-large', message);
 }
 

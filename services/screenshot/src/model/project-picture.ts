@@ -95,12 +95,12 @@ function smallPictureOf(imageUrl: string): string {
 
 /** There is no such project of this person, or nothing on it. */
 export function projectPictureNotFound(): AppError {
-  return new AppError('not-found', 'project-picture-not-found', 'There is no such picture.');
+  return new AppError('not-found', 'project-picture-not-found', 'There is no such image.');
 }
 
 /** Others are served first. */
 export function projectPicturesBusy(cause: unknown): AppError {
-  return new AppError('unavailable', 'project-pictures-busy', 'Too many pictures are being drawn right now. Try again in a moment.', {
+  return new AppError('unavailable', 'project-pictures-busy', 'Too many previews are being drawn right now. Try again in a moment.', {
     retryAfterMs: 5_000,
     cause,
   });

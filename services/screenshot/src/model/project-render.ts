@@ -107,7 +107,11 @@ export function projectRenderNotFound(): AppError {
 
 /** The file was not asked for, is not made yet, or has ended. */
 export function renderFileNotFound(): AppError {
-  return new AppError('not-found', 'file-not-found', 'This file is not there: it was not asked for, is not rendered yet, or has ended.');
+  return new AppError(
+    'not-found',
+    'file-not-found',
+    'This file is not available: it was not requested, is not rendered yet, or has expired.',
+  );
 }
 
 /** What a render ends with that its user no longer wants. @param why for a person */
@@ -123,6 +127,6 @@ export function tooManyRenders(): AppError {
 
 /** What was rendered within the last day fills the room for it. */
 export function downloadSpaceFull(maxBytes: number): AppError {
-  const message = `What was rendered of your projects fills the ${maxBytes / 1_000_000} MB that there are for it. Room comes back a day after each.`;
+  const message = `Your rendered projects use all of your ${maxBytes / 1_000_000} MB. Their space is freed a day after each render.`;
   return new AppError('rate-limited', 'render-space-full', message);
 }

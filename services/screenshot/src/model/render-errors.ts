@@ -3,13 +3,13 @@ import type { ErrorKind } from '@viral-slides/errors';
 
 /** The picture of a slide is not in its owner's library (any more). @param slide its number, counted from 1 */
 export function pictureMissing(slide: number, cause?: unknown): AppError {
-  const message = `The picture of slide ${slide} is no longer in the library. Choose another one and try again.`;
+  const message = `The image of slide ${slide} is no longer in the library. Choose another one and try again.`;
   return new AppError('not-found', 'picture-missing', message, { cause, details: { slide } });
 }
 
 /** The picture of a slide is larger than can be drawn here. */
 export function pictureTooLarge(slide: number, maxBytes: number): AppError {
-  const message = `The picture of slide ${slide} has more than ${maxBytes / 1_000_000} MB. Choose a smaller one.`;
+  const message = `The image of slide ${slide} has more than ${maxBytes / 1_000_000} MB. Choose a smaller one.`;
   return new AppError('too-large', 'picture-too-large', message, { details: { slide } });
 }
 
@@ -20,7 +20,7 @@ export function fontMissing(slide: number): AppError {
 
 /** Trimming a slide would cut a text of it. */
 export function textCut(slide: number): AppError {
-  const message = `Trimmed, slide ${slide} would lose a part of a text. Choose a margin instead, or move the text towards the middle.`;
+  const message = `Cropping would cut off text on slide ${slide}. Choose a margin instead, or move the text toward the middle.`;
   return new AppError('invalid-input', 'text-cut', message, { details: { slide } });
 }
 
@@ -64,7 +64,7 @@ export function renderStopping(): AppError {
 
 /** Every attempt ended with the process that made it. */
 export function renderGaveUp(attempts: number): AppError {
-  return new AppError('internal', 'render-gave-up', `The slides were not rendered in ${attempts} attempts, each of which broke off.`);
+  return new AppError('internal', 'render-gave-up', `The slides were not rendered in ${attempts} attempts, all of which were interrupted.`);
 }
 
 /** What only another input changes; also what the page and the library say of it. */

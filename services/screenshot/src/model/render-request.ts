@@ -73,7 +73,7 @@ export function checkRender({
 }: RenderRequest): CheckedRender {
   const sizeBytes = Buffer.byteLength(slidesJson);
   if (sizeBytes > MAX_SLIDES_BYTES)
-    throw new AppError('too-large', 'slides-too-large', `The slides have ${sizeBytes} bytes; ${MAX_SLIDES_BYTES} can be rendered.`);
+    throw new AppError('too-large', 'slides-too-large', `The slides have ${sizeBytes} bytes; at most ${MAX_SLIDES_BYTES} can be rendered.`);
   const slides = slidesSchema.safeParse(jsonOf(slidesJson));
   if (!slides.success) {
     const mistakes = slides.error.issues
@@ -85,11 +85,10 @@ export function checkRender({
   const known = outputFormatSchema.safeParse(format);
   if (!known.success) {
     const valid = Object.keys(OUTPUT_FORMATS).join(', ');
-    throw new AppError('invalid-input', 'invalid-format', `There is no such format; valid are ${valid}.`);
+    throw new AppError('invalid-input', 'invalid-format', `There is no such format. Use one of: ${valid}.`);
   }
   const into = slideFrameSchema.nullable().safeParse(frame);
-  if (!into.success)
-    throw new AppError('invalid-input', 'invalid-frame', 'The pictures that the slides are to be fitted into are not valid.');
+  if (!into.success) throw new AppError('invalid-input', 'invalid-frame', 'The frame for the slides is not valid.');
   if (video) timelineOf(slides.data.length, video);
   return { userId, slides: slides.data, format: known.data, video, maxPictureBytes, frame: into.data, withArchive, withContrasts };
 }

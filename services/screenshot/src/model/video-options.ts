@@ -32,9 +32,9 @@ export interface VideoTimeline {
  */
 export function timelineOf(slides: number, { slideMs, crossFadeMs }: VideoOptions): VideoTimeline {
   if (!Number.isInteger(slideMs) || slideMs < minSlideMs || slideMs > maxSlideMs)
-    throw invalid(`A slide of a video is shown for ${minSlideMs} to ${maxSlideMs} ms, not ${slideMs}.`);
+    throw invalid(`A slide of a video can be shown for ${minSlideMs} to ${maxSlideMs} ms, not ${slideMs}.`);
   if (!Number.isInteger(crossFadeMs) || crossFadeMs < 0 || crossFadeMs * 2 > slideMs)
-    throw invalid(`The cross-fade of a video lasts 0 to ${slideMs / 2} ms, half of a slide's time, not ${crossFadeMs}.`);
+    throw invalid(`The cross-fade of a video can last 0 to ${slideMs / 2} ms, half of a slide's time, not ${crossFadeMs}.`);
   const slideFrames = framesOf(slideMs);
   return {
     slides,

@@ -151,7 +151,11 @@ describe('rendering slides', () => {
   test.each<[string, unknown, string]>([
     ['nobody foresaw', new Error('ENOSPC: no space left on device, write /tmp/secret'), 'render-failed'],
     ['a page that could not draw caused', new AppError('internal', 'drawing-failed', 'Slide 1 could not be drawn.'), 'drawing-failed'],
-    ['a killed program caused', new AppError('internal', 'video-failed', 'The slides could not be made into a video.'), 'video-failed'],
+    [
+      'a killed program caused',
+      new AppError('internal', 'video-failed', 'The video could not be created from the slides.'),
+      'video-failed',
+    ],
   ])(
     'When an error that %s comes twice, then the answer is that it passes, without its text, and counts as ours',
     async (_n, error, code) => {

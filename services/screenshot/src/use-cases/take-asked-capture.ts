@@ -27,7 +27,8 @@ export function makeTakeAskedCapture(deps: TakeAskedCaptureDeps): TakeAskedCaptu
     if (request === null) return captures.withdraw(capture.id);
     const { id, userId, createdAt: at } = capture;
     try {
-      if (attempts > maxTakings) throw new AppError('upstream-failed', 'page-crashed', 'Every try to capture the page ended early.');
+      if (attempts > maxTakings)
+        throw new AppError('upstream-failed', 'page-crashed', 'All attempts to capture the page were interrupted.');
       const page = await takePagePictures(deps, { userId, request, at, signal: stopping });
       await handOverCapture(deps, { ...capture, ...page, state: { status: 'waiting' } }, { client: stopping, isKnown: true });
     } catch (error) {

@@ -26,18 +26,16 @@ const most = (description: string) => z.int().positive().optional().meta({ descr
 /** Names as those of `PlatformLimits` where they mean the same. */
 const accountLimitsSchema = z
   .object({
-    captionGraphemes: most(
-      'Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes',
-    ),
-    linkGraphemes: most('What each link counts of these'),
-    pictures: most('Most slides of a post'),
+    captionGraphemes: most('Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes'),
+    linkGraphemes: most('How many of these each link counts as'),
+    pictures: most('Maximum number of slides of a post'),
     pictureBytes: most('Largest picture, in bytes'),
     picturePixels: most('Largest picture: width times height'),
     altTextPoints: most('Longest alt text that is sent with a picture, in code points; longer ones are cut'),
   })
   .meta({
     id: 'AccountLimits',
-    description: 'What the server of the account takes of a post. What is absent is as `GET /api/platforms` says of the platform',
+    description: 'Limits of the account’s server for posts. Absent limits are those of the platform in `GET /api/platforms`',
     examples: [{ captionGraphemes: 5_000, linkGraphemes: 23, pictures: 4, pictureBytes: 16_777_216, altTextPoints: 1_500 }],
   });
 
@@ -49,20 +47,20 @@ export const accountSchema = z
     username: z.string().meta({ description: 'Without a leading @' }),
     displayName: z.string(),
     profilePicUrl: z.string().nullable().meta({ description: 'A path of this origin; null: show initials' }),
-    isPrimary: z.boolean().meta({ description: 'Exactly one account of each platform is' }),
+    isPrimary: z.boolean().meta({ description: 'Whether this is the primary account; exactly one account of each platform is' }),
     subscriberCount: count.meta({ description: 'Null when hidden, and on platforms with followers' }),
     followerCount: count.meta({ description: 'Null when hidden, and on platforms with subscribers' }),
     lastSyncedAt: z.iso.datetime().nullable(),
     state: z.enum(['connected', 'needs-reconnect', 'syncing']),
     endsAt: z.iso.datetime().nullable().optional().meta({
       description:
-        'When the platform ends the connection, where that is within ten days and it has to be connected again until then; else null',
+        'When the platform will end the connection, if that is within ten days and the account has to be reconnected before then; otherwise null',
     }),
     lookUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Where its owner sees what was posted to it; a path of this origin in rehearsal; null when unknown' }),
-    isSandbox: z.boolean().meta({ description: 'Whether it is one of the rehearsal platform' }),
+      .meta({ description: 'Where its owner can see its posts; a path on this origin in rehearsal; null if unknown' }),
+    isSandbox: z.boolean().meta({ description: 'Whether it is an account of the rehearsal platform' }),
     connectedAt: z.iso.datetime(),
     revision: z.number().int().positive(),
     limits: accountLimitsSchema.nullable().optional().meta({
@@ -89,7 +87,7 @@ export const signInSchema = z.strictObject({
     .record(z.string().max(40), z.string().max(500))
     .refine((fields) => Object.keys(fields).length <= 8, 'must have at most 8 fields')
     .meta({
-      description: 'What was typed, by the names of the fields that `GET /api/platforms` lists',
+      description: 'What the user typed, by the field names that `GET /api/platforms` lists',
       examples: [{ instance: 'mastodon.example', accessToken: '…' }],
     }),
 });
@@ -97,7 +95,7 @@ export const signInSchema = z.strictObject({
 /** Where the browser goes to connect an account. */
 export const atServerSchema = z.object({
   address: z.string().meta({
-    description: 'The page of consent of the server; a path of this origin in rehearsal',
+    description: 'The consent page of the server; a path on this origin in rehearsal',
     examples: ['https://mastodon.example/oauth/authorize?client_id=…'],
   }),
 });
@@ -119,4 +117,4 @@ export const connectQuery = z.object({
 export const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter, iss: parameter });
 
 /** Path of the callback from a server that a user named. */
-export const serverCallbackParams = platformParams.extend({ place: z.string().max(64).meta({ description: 'Names the server' }) });
+export const serverCallbackParams = platformParams.extend({ place: z.string().max(64).meta({ description: 'Identifies the server' }) });

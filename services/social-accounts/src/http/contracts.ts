@@ -18,7 +18,7 @@ import { checkPublicationSchema, publicationCheckSchema } from './publication-sc
 /** `GET /api/platforms` */
 export const listPlatformsContract = defineRoute({
   operationId: 'listPlatforms',
-  summary: 'Lists the platforms, with what their cards, forms and checks need.',
+  summary: 'Lists the platforms, with everything that cards, forms and checks need.',
   method: 'get',
   path: '/api/platforms',
   access: 'user',
@@ -30,7 +30,7 @@ export const listPlatformsContract = defineRoute({
 /** `GET /api/social-accounts` */
 export const listSocialAccountsContract = defineRoute({
   operationId: 'listSocialAccounts',
-  summary: 'Lists the connected accounts of all platforms, the first connected first.',
+  summary: 'Lists the connected accounts of all platforms, in the order in which they were connected.',
   method: 'get',
   path: '/api/social-accounts',
   access: 'user',
@@ -43,13 +43,13 @@ export const listSocialAccountsContract = defineRoute({
 export const signInContract = defineRoute({
   operationId: 'signInSocialAccount',
   summary:
-    'Connects an account of a platform that asks for a sign-in (`signIn` of `GET /api/platforms`). What is typed is sealed or forgotten, never logged.',
+    'Connects an account of a platform that asks for a sign-in (`signIn` of `GET /api/platforms`). What the user types is stored encrypted or discarded, and never logged.',
   method: 'post',
   path: '/api/social-accounts',
   access: 'user',
   scope: 'session-only',
   body: signInSchema,
-  responses: { 204: { description: 'It is connected' } },
+  responses: { 204: { description: 'The account is connected' } },
   errors: {
     400: ['invalid-request', 'no-such-account', 'sign-in-refused', 'server-refused'],
     404: ['no-sign-in'],
@@ -63,13 +63,13 @@ export const signInContract = defineRoute({
 export const beginAtServerContract = defineRoute({
   operationId: 'beginSocialAccountAtServer',
   summary:
-    'Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). The browser is to be sent to the address in the answer.',
+    'Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). Send the browser to the address in the response.',
   method: 'post',
   path: '/api/social-accounts/at-server',
   access: 'user',
   scope: 'session-only',
   body: signInSchema,
-  responses: { 200: { description: 'Where the browser goes', body: atServerSchema } },
+  responses: { 200: { description: 'Where to send the browser', body: atServerSchema } },
   errors: {
     400: ['invalid-request', 'no-such-account', 'server-refused'],
     404: ['no-sign-in'],
@@ -81,40 +81,40 @@ export const beginAtServerContract = defineRoute({
 /** `DELETE /api/social-accounts/{id}` */
 export const disconnectSocialAccountContract = defineRoute({
   operationId: 'disconnectSocialAccount',
-  summary: 'Disconnects an account: its tokens are erased, the platform is asked to end the grant, its scheduled posts are cancelled.',
+  summary: 'Disconnects an account: its tokens are erased, its access at the platform is revoked, and its scheduled posts are cancelled.',
   method: 'delete',
   path: '/api/social-accounts/{id}',
   access: 'user',
   scope: 'session-only',
   params: idParams,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: { 404: ['account-not-found'], 409: ['account-changed-meanwhile'] },
 });
 
 /** `POST /api/social-accounts/{id}/set-primary` */
 export const setPrimarySocialAccountContract = defineRoute({
   operationId: 'setPrimarySocialAccount',
-  summary: 'Makes an account the primary one of its platform.',
+  summary: 'Makes an account the primary account of its platform.',
   method: 'post',
   path: '/api/social-accounts/{id}/set-primary',
   access: 'user',
   scope: 'session-only',
   params: idParams,
   body: setPrimarySchema,
-  responses: { 204: { description: 'It is the primary one, and no other of the platform' } },
+  responses: { 204: { description: 'The account is now the only primary account of its platform' } },
   errors: { 400: ['invalid-request', 'platform-mismatch'], 404: ['account-not-found'] },
 });
 
 /** `POST /api/social-accounts/{id}/sync` */
 export const syncSocialAccountContract = defineRoute({
   operationId: 'syncSocialAccount',
-  summary: 'Refreshes name, picture and counts of an account from its platform, which also happens every six hours.',
+  summary: 'Refreshes the name, picture and counts of an account from its platform. This also happens automatically every six hours.',
   method: 'post',
   path: '/api/social-accounts/{id}/sync',
   access: 'user',
   scope: 'session-only',
   params: idParams,
-  responses: { 204: { description: 'Refreshed, or being refreshed already' } },
+  responses: { 204: { description: 'Refreshed, or already being refreshed' } },
   errors: {
     404: ['account-not-found'],
     409: ['account-needs-reconnect'],
@@ -135,7 +135,7 @@ export const getSocialAccountAvatarContract = defineRoute({
   ignoresUnknownQuery: true,
   params: idParams,
   query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),
-  responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'The browser has it' } },
+  responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'Not modified' } },
   errors: { 404: ['account-not-found', 'no-avatar'] },
 });
 
@@ -152,7 +152,7 @@ export const connectContract = defineRoute({
   responses: {
     302: {
       description:
-        'To the platform; without a session to sign-in; to /accounts with error=connection_failed if it cannot begin, or signed_in_as_another',
+        'Redirects to the platform; without a session, to sign-in; to /accounts with error=connection_failed if connecting cannot start, or signed_in_as_another',
     },
   },
 });
@@ -166,7 +166,7 @@ const callback = {
   responses: {
     302: {
       description:
-        'To /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another',
+        'Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another',
     },
   },
 } as const;
@@ -182,7 +182,7 @@ export const connectCallbackContract = defineRoute({
 /** `GET /api/{platform}/callback/{place}` */
 export const connectServerCallbackContract = defineRoute({
   operationId: 'connectSocialAccountServerCallback',
-  summary: 'End of connecting an account at a server that its owner named; each server has an address of its own.',
+  summary: 'End of connecting an account at a server that its owner named; each server has its own address.',
   path: '/api/{platform}/callback/{place}',
   params: serverCallbackParams,
   ...callback,
@@ -194,8 +194,7 @@ export const publicMediaPath = '/api/public-media/';
 /** `GET /api/public-media/{token}/{name}` */
 export const publicMediaContract = defineRoute({
   operationId: 'getPublicMedia',
-  summary:
-    'A slide of a post that is being published, for the platform that fetches it: no login, no redirect, the same every time for a day.',
+  summary: 'A slide of a post that is being published, for the platform to fetch: no sign-in, no redirect, unchanged for a day.',
   method: 'get',
   path: `${publicMediaPath}{token}/{name}`,
   access: 'anyone',
@@ -209,23 +208,23 @@ export const publicMediaContract = defineRoute({
 export const checkPublicationContract = defineRoute({
   operationId: 'checkPublication',
   summary:
-    'What would happen to a post if it were published at its time: its account, its access, the rules of the platform. Nothing is published.',
+    'Checks what would happen if a post were published at its time: its account, its access, the rules of the platform. Nothing is published.',
   method: 'post',
   path: '/internal/publications/check',
   access: 'service',
   body: checkPublicationSchema,
-  responses: { 200: { description: 'What is known', body: publicationCheckSchema } },
+  responses: { 200: { description: 'The result of the check', body: publicationCheckSchema } },
 });
 
 /** `POST /internal/publications/numbers` */
 export const readNumbersContract = defineRoute({
   operationId: 'readPublicationNumbers',
-  summary: 'Numbers that the platform of an account reports for published posts, as far as it may be asked now. Nothing is changed.',
+  summary: 'Statistics that an account’s platform reports for published posts, as far as it can be asked now. Nothing is changed.',
   method: 'post',
   path: '/internal/publications/numbers',
   access: 'service',
   body: readNumbersSchema,
-  responses: { 200: { description: 'The reported numbers, and what stands in the way of the rest', body: numbersSchema } },
+  responses: { 200: { description: 'The reported statistics, and why others are missing', body: numbersSchema } },
 });
 
 /** All routes of the service, in the order of the API document. */

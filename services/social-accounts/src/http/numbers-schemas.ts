@@ -10,7 +10,7 @@ export const readNumbersSchema = z.strictObject({
   platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
   accountId: z.uuid(),
   posts: z
-    .array(z.strictObject({ remoteId, isInInbox: z.boolean().meta({ description: 'It was in the inbox of the account when reported' }) }))
+    .array(z.strictObject({ remoteId, isInInbox: z.boolean().meta({ description: 'The post was in the account’s inbox at that time' }) }))
     .min(1)
     .max(mostAskedPosts),
 });
@@ -24,11 +24,13 @@ export const numbersSchema = z.object({
         kind: z
           .enum(['told', 'gone', 'untold'])
           .meta({ description: 'gone: the platform does not know it; untold: it reports nothing about it' }),
-        numbers: z.partialRecord(z.enum(postNumberNames), count).meta({ description: 'Absent numbers were not reported: they are not 0' }),
+        numbers: z
+          .partialRecord(z.enum(postNumberNames), count)
+          .meta({ description: 'Statistics that were not reported are absent, not 0' }),
         note: z.object({ code: z.string(), detail: z.string() }).nullable(),
       }),
     )
-    .meta({ description: 'Those that were answered; the others met the obstacle' }),
+    .meta({ description: 'Posts with an answer; for the others, see the obstacle' }),
   obstacle: z
     .object({
       kind: z.enum(['later', 'skip', 'over']).meta({ description: 'later: ask again soon; skip: at the next occasion; over: never again' }),

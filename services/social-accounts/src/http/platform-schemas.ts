@@ -5,27 +5,25 @@ const most = (description: string) => z.int().positive().optional().meta({ descr
 /** What is not limited is absent. */
 const limitsSchema = z
   .object({
-    titleCharactersMin: most('Fewest characters of the title, spaces around it not counted: 1 where a post needs one'),
+    titleCharactersMin: most('Minimum length of the title, not counting surrounding spaces: 1 if a post needs a title'),
     titleCharacters: most('Longest title, in UTF-16 units (`length` in JavaScript)'),
     descriptionCharacters: most('Longest description, in UTF-16 units'),
     descriptionBytes: most('Longest description, in bytes of UTF-8'),
     captionCharacters: most(
       'Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units',
     ),
-    captionGraphemes: most(
-      'Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes',
-    ),
+    captionGraphemes: most('Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes'),
     linkGraphemes: most(
-      'Not a limit: what each link counts of these, where links count alike; the server of who is mentioned is not counted there',
+      'Not a limit: how many of these each link counts as, if all links count alike; the server in a mention is not counted there',
     ),
     captionBytes: most('The same in bytes of UTF-8'),
     tagCharacters: most('All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space'),
     forbiddenCharacters: z.string().optional().meta({ description: 'None of these may be in the title, the description or a tag' }),
-    pictures: most('Most slides of a post that is no video'),
+    pictures: most('Maximum number of slides of a post that is not a video'),
     videoSeconds: most('Longest video'),
-    draftsPerDay: most('Most posts that wait in the inbox of an account, within 24 hours'),
+    draftsPerDay: most('Maximum number of posts waiting in an account’s inbox, within 24 hours'),
   })
-  .meta({ id: 'PlatformLimits', description: 'What the platform takes of a post; what it does not limit is absent' });
+  .meta({ id: 'PlatformLimits', description: 'Limits of the platform for posts; absent means unlimited' });
 
 const examplePlatform = {
   id: 'youtube',
@@ -53,8 +51,11 @@ export const platformSchema = z
     mode: z
       .enum(['live', 'sandbox'])
       .nullable()
-      .meta({ description: 'Where a new account is connected: at the platform, or at its rehearsal; null when it cannot be connected' }),
-    connectPath: z.string().nullable().meta({ description: 'Where the browser goes to connect an account; null when that cannot be done' }),
+      .meta({ description: 'Where a new account is connected: at the platform or its rehearsal; null if it cannot be connected' }),
+    connectPath: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where to send the browser to connect an account; null if that is not possible' }),
     signIn: z
       .object({
         fields: z.array(z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), example: z.string() })),
@@ -71,17 +72,17 @@ export const platformSchema = z
         fields: z.array(z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), example: z.string() })),
         help: z.object({ text: z.string(), url: z.string() }),
         rehearsal: z.string().nullable().meta({ description: 'What is typed to rehearse; null: it is not rehearsed here' }),
-        otherWay: z.string().meta({ description: 'The word for connecting by `signIn` instead' }),
+        otherWay: z.string().meta({ description: 'Label for connecting by `signIn` instead' }),
       })
       .nullable()
       .meta({
         description:
           'What a person types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose',
       }),
-    requirements: z.array(z.string()).meta({ description: 'What a person needs before' }),
+    requirements: z.array(z.string()).meta({ description: 'What the user needs first' }),
     countField: z.enum(['subscriberCount', 'followerCount']),
-    countLabel: z.string().meta({ description: 'The word for that count' }),
-    hasPrivacy: z.boolean().meta({ description: 'Whether a post may be public, unlisted or private' }),
+    countLabel: z.string().meta({ description: 'Label for that count' }),
+    hasPrivacy: z.boolean().meta({ description: 'Whether a post can be public, unlisted or private' }),
     limits: limitsSchema,
     takesPictures: z.boolean().meta({
       description: 'Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached',
@@ -89,6 +90,9 @@ export const platformSchema = z
     dailyUploads: z
       .object({ perDay: z.int(), left: z.int().min(0), endsAt: z.iso.datetime().meta({ description: 'When it is reset' }) })
       .nullable()
-      .meta({ description: 'What it takes in a day from all people of this installation together; null where that is not counted' }),
+      .meta({
+        description:
+          'How many uploads the platform accepts a day from all users of this installation together; null if there is no such limit',
+      }),
   })
   .meta({ id: 'Platform', examples: [examplePlatform] });

@@ -7,18 +7,18 @@ import { z } from 'zod';
 export const checkPublicationSchema = z.strictObject({
   userId: z.uuid(),
   platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
-  accountId: z.uuid().nullable().meta({ description: 'Null: the account that is the primary one now' }),
+  accountId: z.uuid().nullable().meta({ description: 'Null: the account that is primary now' }),
   dueAt: z.iso.datetime({ offset: true }),
   othersInWindow: z
     .array(
       z.strictObject({
-        accountId: z.uuid().nullable().meta({ description: 'Null: whichever is the primary one then' }),
+        accountId: z.uuid().nullable().meta({ description: 'Null: the account that is primary at that time' }),
         posts: z.int().min(0).max(100_000),
       }),
     )
     .max(1_000)
     .meta({
-      description: 'Other posts of this person and platform that are planned for the 24 h before dueAt, by the account that they name',
+      description: 'The user’s other posts on this platform that are scheduled for the 24 h before dueAt, by account',
     }),
   content: z.strictObject({
     title: z.string().max(2_000),
@@ -31,30 +31,30 @@ export const checkPublicationSchema = z.strictObject({
       .min(0)
       .max(86_400_000)
       .nullable()
-      .meta({ description: 'Length of the video, 0 where it is not published as one; null while it is not known' }),
+      .meta({ description: 'Length of the video; 0 if the post is not a video; null if not known yet' }),
   }),
 });
 
 /** What would happen to it. */
 export const publicationCheckSchema = z.object({
-  accountId: z.uuid().nullable().meta({ description: 'The account that it would go to; null when there is none' }),
+  accountId: z.uuid().nullable().meta({ description: 'The account that the post would go to; null if there is none' }),
   accountName: z.string().nullable().meta({ description: 'Without a leading @' }),
-  lookUrl: z.string().nullable().meta({ description: 'Where its owner sees what was posted; a path of this origin in rehearsal' }),
+  lookUrl: z.string().nullable().meta({ description: 'Where its owner can see its posts; a path on this origin in rehearsal' }),
   problems: z.array(
     z.object({
       code: z.string(),
-      severity: z.enum(['error', 'warning']).meta({ description: 'With an error publishing fails; with a warning it may' }),
+      severity: z.enum(['error', 'warning']).meta({ description: 'An error makes publishing fail; a warning may make it fail' }),
       detail: z.string(),
       action: z.enum(['connect', 'reconnect', 'edit', 'wait']).nullable(),
     }),
   ),
   day: z
     .object({
-      uploads: z.int().meta({ description: 'What it takes in a day from all people of this installation together' }),
+      uploads: z.int().meta({ description: 'How many uploads the platform accepts a day from all users of this installation together' }),
       left: z.int().min(0),
       startsAt: z.iso.datetime(),
       endsAt: z.iso.datetime(),
     })
     .nullable()
-    .meta({ description: 'The day of the platform in which it is due; null where days are not limited, or what is left is unknown' }),
+    .meta({ description: 'The day of the platform in which the post is due; null if there is no daily limit, or if the rest is unknown' }),
 });

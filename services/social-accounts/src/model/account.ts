@@ -85,10 +85,10 @@ export function accountNotFound(): AppError {
 
 /** The account was changed by others at each of our attempts. */
 export function accountContended(): AppError {
-  return new AppError('conflict', 'account-changed-meanwhile', 'The account is being changed by others right now. Please try again.');
+  return new AppError('conflict', 'account-changed-meanwhile', 'Other requests are changing the account right now. Please try again.');
 }
 
 /** The account cannot be used until its owner connects it again. */
 export function accountNeedsReconnect(): AppError {
-  return new AppError('conflict', 'account-needs-reconnect', 'This account has to be connected again before it can be used.');
+  return new AppError('conflict', 'account-needs-reconnect', 'This account has to be reconnected before it can be used.');
 }

@@ -45,6 +45,6 @@ export class PublishProblem extends AppError {
 export function refusedLook(problem: PublishProblem): PublishProblem {
   const { reaction, code, options } = problem;
   if (reaction !== 'fail' && reaction !== 'restart') return problem;
-  const detail = 'The platform does not report what happened to the post. Check there before you publish it again.';
+  const detail = 'The platform did not say what happened to the post. Check there before you publish it again.';
   return new PublishProblem('unknown', { ...options, code, detail });
 }

@@ -7,9 +7,9 @@ const common = commonRows('Toy');
 
 test.each([
   [429, 'retry', 'toy-rate-limited', 'Toy asked us to slow down.'],
-  [503, 'retry', 'toy-http-503', 'Toy had a problem of its own.'],
-  [302, 'retry', 'toy-http-302', 'Toy had a problem of its own.'],
-  [418, 'fail', 'toy-http-418', 'Toy refused the post for a reason that is new to us.'],
+  [503, 'retry', 'toy-http-503', 'Toy had an internal problem.'],
+  [302, 'retry', 'toy-http-302', 'Toy had an internal problem.'],
+  [418, 'fail', 'toy-http-418', 'Toy refused the post for an unknown reason.'],
 ])('When all that is known is the status %d, then the reaction is %s', (status, reaction, code, message) => {
   expect(problemOf(toy, rowByStatus(common, status))).toMatchObject({ reaction, code, message });
 });

@@ -42,8 +42,8 @@ export interface CommonRows {
 export function commonRows(label: string): CommonRows {
   return {
     slowDown: { reaction: 'retry', code: 'rate-limited', detail: `${label} asked us to slow down.`, afterMs: minuteMs },
-    trouble: { reaction: 'retry', code: 'trouble', detail: `${label} had a problem of its own.` },
-    unheardOf: failing(`${label} refused the post for a reason that is new to us.`, 'refused'),
+    trouble: { reaction: 'retry', code: 'trouble', detail: `${label} had an internal problem.` },
+    unheardOf: failing(`${label} refused the post for an unknown reason.`, 'refused'),
   };
 }
 

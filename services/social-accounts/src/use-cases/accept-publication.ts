@@ -18,7 +18,7 @@ export function makeAcceptPublication({
   return async (request) => {
     const { kind } = await publications.accept(request);
     if (kind === 'busy') {
-      const detail = 'An earlier attempt of this post is being worked on.';
+      const detail = 'An earlier attempt to publish this post is in progress.';
       throw new AppError('unavailable', 'publication-busy', detail, { retryAfterMs: busyAgainMs });
     }
     if (kind === 'started' || kind === 'taken-up') onAccepted();

@@ -16,7 +16,7 @@ import { pauseKey } from './publishing/pause-key.ts';
 export interface PublicationToCheck {
   userId: string;
   platform: string;
-  /** Null: the account that is the primary one now. */
+  /** Null: the account that is primary now. */
   accountId: string | null;
   dueAt: Date;
   /** Other posts of this person and platform that are planned for the 24 h before `dueAt`, by the account that they name. */
@@ -115,7 +115,7 @@ async function accessIssues(
   if (access instanceof PublishProblem) return [issueOf(access)];
   const endsAt = (await tokens.read(owner))?.refreshExpiresAt ?? null;
   if (endsAt === null || endsAt > dueAt) return [];
-  const detail = `The platform ends the connection of the account on ${dayOf(endsAt)}, before this post is due. Connect the account again before that.`;
+  const detail = `The platform will end the account’s connection on ${dayOf(endsAt)}, before this post is due. Reconnect the account before then.`;
   return [{ code: 'access-ends-before', severity: 'warning', detail, action: 'reconnect' }];
 }
 
@@ -128,7 +128,7 @@ async function pauseIssues(
   if (until === null || until <= dueAt) return [];
   const label = platforms.find(platform)?.manifest.label ?? platform;
   const at = `${hourOf(until)} UTC on ${dayOf(until)}`;
-  const detail = `${label} takes no more posts from this installation before ${at}. Choose a later time.`;
+  const detail = `${label} accepts no more posts from this installation before ${at}. Choose a later time.`;
   return [{ code: 'platform-paused', severity: 'warning', detail, action: 'wait' }];
 }
 
@@ -162,7 +162,7 @@ function dayIssues(
 }
 
 function scarceWords(label: string, { uploads, left, endsAt }: DayLeft, before: number): string {
-  const shared = `${label} takes ${uploads} uploads a day from all people of this installation together.`;
+  const shared = `${label} allows ${uploads} uploads a day for all users of this server together.`;
   const ofDay = `Of the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
   const yours = before === 0 ? '' : `, and ${before} ${before === 1 ? 'of your posts comes' : 'of your posts come'} before this one`;
   const then = before + 1 === left ? 'this post takes the last one.' : 'this post may not be published. Choose a later time.';
@@ -173,8 +173,7 @@ function scarceWords(label: string, { uploads, left, endsAt }: DayLeft, before: 
 const actions: Readonly<Record<string, PostIssue['action']>> = { 'no-account': 'connect', 'account-not-connected': 'edit' };
 
 function issueOf({ reaction, code, message: detail }: PublishProblem): PostIssue {
-  if (reaction === 'retry')
-    return { code, severity: 'warning', detail: `${detail} It is tried again when the post is due.`, action: 'wait' };
+  if (reaction === 'retry') return { code, severity: 'warning', detail: `${detail} We’ll try again when the post is due.`, action: 'wait' };
   const needsReconnect = reaction === 'reconnect' || reaction === 'refresh';
   return { code, severity: 'error', detail, action: needsReconnect ? 'reconnect' : (actions[code] ?? null) };
 }
@@ -191,7 +190,7 @@ async function problemOf<T>(work: Promise<T>): Promise<T | PublishProblem> {
 async function within<T>(ms: number, work: Promise<T>): Promise<T | PublishProblem> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<PublishProblem>((resolve) => {
-    const detail = 'The access to the platform is still being renewed.';
+    const detail = 'Access to the platform is still being renewed.';
     timer = setTimeout(() => resolve(new PublishProblem('retry', { code: 'access-not-checked', detail })), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -39,7 +39,7 @@ function notKept(error: NotKept): AppError {
     case 'already_connected':
       return new AppError('conflict', 'already-connected', 'This account is already connected.');
     case 'too_many_accounts':
-      return new AppError('conflict', 'too-many-accounts', 'You have as many accounts of this platform as can be connected.');
+      return new AppError('conflict', 'too-many-accounts', 'You have connected the maximum number of accounts for this platform.');
     case 'connection_failed':
       return new AppError('unavailable', 'platform-unavailable', 'The account could not be connected. Try again.');
   }

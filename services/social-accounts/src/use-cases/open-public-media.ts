@@ -44,5 +44,5 @@ export function makeOpenPublicMedia({
 }
 
 function notFound(): AppError {
-  return new AppError('not-found', 'media-not-found', 'There is no such picture.');
+  return new AppError('not-found', 'media-not-found', 'There is no such image.');
 }

@@ -64,7 +64,7 @@ export function makeProvideAccessToken(deps: ProvideAccessTokenDeps): AccessToke
         const token = await tryOnce(deps, owner, refused);
         if (token !== null) return token;
         if (performance.now() > givesUpAt) {
-          throw new PlatformFailure('unavailable', 'The access to the platform is still being renewed.', { retryAfterMs: restMs });
+          throw new PlatformFailure('unavailable', 'Access to the platform is still being renewed.', { retryAfterMs: restMs });
         }
         await pause(lookMs);
       }

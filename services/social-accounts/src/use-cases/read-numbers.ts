@@ -81,8 +81,8 @@ async function giveWay(
     publications.waitingToBegin(platform, clock.now()),
     limits.pausedUntil(pauseKey(platform, account)),
   ]);
-  if (until) throw later('platform-paused', 'The platform takes no more requests for now.', { until });
-  if (waiting.size > 0) throw later('publishing-first', 'Posts are being published, which goes first.', { afterMs: giveWayMs });
+  if (until) throw later('platform-paused', 'The platform accepts no more requests for now.', { until });
+  if (waiting.size > 0) throw later('publishing-first', 'Posts are being published first.', { afterMs: giveWayMs });
 }
 
 /** @throws PublishProblem `retry` when a budget is used up */
@@ -93,7 +93,7 @@ async function takePlace(
 ): Promise<void> {
   const ownMs = await limits.take(accountId, numbers.budget);
   const afterMs = ownMs > 0 || !numbers.sharedBudget ? ownMs : await limits.take(pauseKey(platform, account), numbers.sharedBudget);
-  if (afterMs > 0) throw later('numbers-budget-used', 'The platform was asked often enough for now.', { afterMs });
+  if (afterMs > 0) throw later('numbers-budget-used', 'The limit of requests to the platform is reached for now.', { afterMs });
 }
 
 /** Reads with a token that should be good, and once more with a new one where it was refused. */
@@ -120,14 +120,14 @@ function later(code: string, detail: string, options: { afterMs?: number; until?
 const noNumbers: NumbersObstacle = {
   kind: 'skip',
   code: 'numbers-not-told',
-  detail: 'This installation does not ask the platform for numbers.',
+  detail: 'This installation does not ask the platform for statistics.',
   afterMs: 0,
 };
 
 /** Codes whose message also fits reading numbers; the others are about publishing. */
 const obstacles: Readonly<Record<string, Pick<NumbersObstacle, 'kind' | 'detail'>>> = {
-  'account-not-connected': { kind: 'over', detail: 'The account is no longer connected, so its numbers are no longer updated.' },
-  'no-account': { kind: 'over', detail: 'The account is no longer connected, so its numbers are no longer updated.' },
+  'account-not-connected': { kind: 'over', detail: 'The account is no longer connected, so its statistics are no longer updated.' },
+  'no-account': { kind: 'over', detail: 'The account is no longer connected, so its statistics are no longer updated.' },
   'platform-not-configured': { kind: 'skip', detail: 'This installation can no longer reach the platform.' },
 };
 
@@ -140,7 +140,7 @@ function obstacleOf({ reaction, code, message, options }: PublishProblem, now: D
   }
   const needsOwner = reaction === 'reconnect' || reaction === 'refresh';
   const detail = needsOwner
-    ? 'The account does not let us read numbers. Connect it again, and they come at the next time.'
-    : 'The platform refused to report numbers for this post.';
+    ? 'The account does not allow us to read statistics. Connect it again to get them.'
+    : 'The platform refused to report statistics for this post.';
   return { kind: 'skip', code, detail, afterMs: 0 };
 }

@@ -17,7 +17,7 @@ export function makeSetPrimary(deps: { accounts: AccountRepository; choices: Pri
       throw new AppError(
         'invalid-input',
         'platform-mismatch',
-        `The account is one of ${account.platform}, not of the platform that was named.`,
+        `The account belongs to ${account.platform}, not to the platform in the request.`,
       );
     }
     await deps.choices.choose({ type: 'changed', eventId: deps.ids.newId(), occurredAt: deps.clock.now(), account });

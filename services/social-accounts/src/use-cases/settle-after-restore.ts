@@ -9,7 +9,7 @@ const unknown: PublicationOutcome = {
   kind: 'failed',
   code: 'restored-from-backup',
   detail:
-    'This installation was brought back from a backup while the post was being published. Look at the platform: mark it as posted, or publish it again.',
+    'This installation was restored from a backup while the post was being published. Check the platform, then mark the post as posted or publish it again.',
   isUnknown: true,
   isRetryable: false,
   retryAt: null,

@@ -52,11 +52,11 @@ function retryAt({ id, syncFailures: failures }: QueuedAccount, now: Date, earli
 
 async function readProfile({ platforms, accessTokens }: SyncAccountDeps, account: Account): Promise<PlatformProfile> {
   const client = platforms.client(account.platform, account.mode);
-  if (!client) throw new AppError('unavailable', 'platform-not-configured', 'This deployment does not reach the platform of the account.');
+  if (!client) throw new AppError('unavailable', 'platform-not-configured', 'This installation cannot reach the account’s platform.');
   const token = await accessTokens.get(account);
   const profile = await readOnceMore(client, token, () => accessTokens.get(account, { refused: token }));
   if (profile.platformAccountId === account.platformAccountId) return profile;
-  throw new PlatformFailure('refused', 'The platform answered with another account than the one that was connected.');
+  throw new PlatformFailure('refused', 'The platform returned a different account from the one that was connected.');
 }
 
 /** A token that ended earlier than the platform said is renewed once. */

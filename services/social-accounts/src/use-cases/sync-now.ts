@@ -39,7 +39,7 @@ export function makeSyncNow({ accounts, queue, limits, syncAccount, clock }: Syn
 }
 
 function tooMany(retryAfterMs: number): AppError {
-  const detail = 'Accounts were refreshed often in the last minutes. Wait a few minutes, then try again.';
+  const detail = 'Accounts were refreshed too often. Wait a few minutes, then try again.';
   return new AppError('rate-limited', 'too-many-syncs', detail, { retryAfterMs });
 }
 

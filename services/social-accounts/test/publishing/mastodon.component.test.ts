@@ -226,7 +226,7 @@ describePublisher(
 
     test.each([
       ['the token is wrong', { instance: 'rehearsal.test', accessToken: 'nonsense' }, 'grant-refused', /did not accept this access token/],
-      ['the server is no name of one', { instance: 'rehearsal', accessToken: 'nonsense' }, 'no-channel', /looks like mastodon.social/],
+      ['the server is no name of one', { instance: 'rehearsal', accessToken: 'nonsense' }, 'no-channel', /such as mastodon.social/],
     ])('When %s, then that is said', async (_what, fields, reason, message) => {
       await expect(open().signIn(fields)).rejects.toMatchObject({ reason, message: expect.stringMatching(message) });
     });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { FillingSlides, FormatFrame, ProjectStack, StyleSamples } from './feature-drawings.tsx';
 
 const FEATURES: readonly { title: string; text: string; drawing: ReactNode }[] = [
-  { title: 'Preset text styles', text: '17 looks, each legible on any photograph.', drawing: <StyleSamples /> },
-  { title: 'Auto-populate slides', text: 'Unused pictures fill a whole post in one step.', drawing: <FillingSlides /> },
+  { title: 'Preset text styles', text: '17 styles, each readable on any photo.', drawing: <StyleSamples /> },
+  { title: 'Auto-populate slides', text: 'Fill a whole post with unused images in one step.', drawing: <FillingSlides /> },
   { title: 'Multi-format export', text: 'Story, post, portrait and landscape, as JPEG or ZIP.', drawing: <FormatFrame /> },
   {
     title: 'Project management',

@@ -17,7 +17,7 @@ const CLAIMS = [
 export function LandingPage() {
   usePageMeta({
     title: PRODUCT_NAME,
-    description: 'Turn your images into slide posts: styled text, a phone-true preview and export in four formats.',
+    description: 'Turn your images into slide posts: styled text, a true-to-life phone preview and export in four formats.',
   });
   const isLively = useLiveliness();
   return (
@@ -32,7 +32,7 @@ export function LandingPage() {
           <div className="flex flex-col items-start gap-5">
             <h1 className="text-display text-balance">Slides people stop scrolling for.</h1>
             <p className="max-w-[28.5rem] text-lg text-muted text-pretty">
-              Put text on your images, preview them exactly as on a phone, then export or schedule the post.
+              Put text on your images, preview them exactly as they look on a phone, then export or schedule the post.
             </p>
             <a href="/api/login" className={buttonClasses({ variant: 'solid', size: 'lg', className: 'mt-1' })}>
               Get Started

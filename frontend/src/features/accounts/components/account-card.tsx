@@ -61,7 +61,7 @@ function ConnectionWarning({ account: { state, endsAt }, platform: { label } }: 
     <p className="text-sm text-pretty text-warn">
       {state === 'needs-reconnect'
         ? `${label} no longer accepts this connection. Nothing is posted here until you reconnect it.`
-        : `${label} ends this connection on ${dayOf(endsAt ?? '')}. Reconnect it before that.`}
+        : `${label} will end this connection on ${dayOf(endsAt ?? '')}. Reconnect before then.`}
     </p>
   );
 }

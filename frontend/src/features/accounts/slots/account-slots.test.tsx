@@ -31,8 +31,8 @@ async function open(slots: PostingSlots[], refusal?: () => Response) {
     }),
   );
   const view = renderRoutes([{ path: '/', element: <AccountSlots account={account} /> }]);
-  await view.user.click(await screen.findByRole('button', { name: 'Posting slots of @harbour' }));
-  return { ...view, asked, dialog: within(await screen.findByRole('dialog', { name: 'Posting slots of @harbour' })) };
+  await view.user.click(await screen.findByRole('button', { name: 'Posting slots for @harbour' }));
+  return { ...view, asked, dialog: within(await screen.findByRole('dialog', { name: 'Posting slots for @harbour' })) };
 }
 
 test('When slots are added, typed and removed in the list, then the whole week is saved on its revision, and the card counts them', async () => {

@@ -29,12 +29,12 @@ export function AccountSlots({ account }: { account: SocialAccount }) {
       <span className="flex flex-wrap">
         {slots && slots.times.length > 0 && (
           <Button asChild variant="ghost">
-            <Link to="/autopilot" aria-label={`Autopilot of ${handleOf(account)}`}>
+            <Link to="/autopilot" aria-label={`Autopilot for ${handleOf(account)}`}>
               Autopilot
             </Link>
           </Button>
         )}
-        <Button variant="ghost" aria-label={`Posting slots of ${handleOf(account)}`} onClick={() => setOpen(true)}>
+        <Button variant="ghost" aria-label={`Posting slots for ${handleOf(account)}`} onClick={() => setOpen(true)}>
           <CalendarClock aria-hidden />
           Slots
         </Button>

@@ -39,7 +39,7 @@ export function SlotsDialog({ account, slots, onClose }: SlotsDialogProps) {
         isOpen
         onOpenChange={(next) => !next && leave()}
         isLocked={isSaving}
-        title={`Posting slots of ${handleOf(account)}`}
+        title={`Posting slots for ${handleOf(account)}`}
         description="Weekly posting times. Schedule posts into the next free slot, or drop them onto a slot in the calendar. Changing slots does not move scheduled posts."
         className={isWide ? 'md:max-w-4xl' : ''}
         actions={

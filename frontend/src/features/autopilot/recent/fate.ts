@@ -10,10 +10,10 @@ interface Fate {
 
 /** Words for what became of a proposal that waits no more. */
 export function fateOf({ state, answeredBy }: Pick<AutopilotProposal, 'state' | 'answeredBy'>): Fate {
-  const byTime = answeredBy === 'time' ? 'You did not answer in time.' : '';
+  const byTime = answeredBy === 'time' ? 'You did not respond in time.' : '';
   switch (state) {
     case 'planned':
-      return { word: 'Planned', tone: 'ok', why: byTime };
+      return { word: 'Scheduled', tone: 'ok', why: byTime };
     case 'drafted':
       return { word: 'Draft', tone: 'neutral', why: byTime };
     case 'failed':
@@ -21,6 +21,6 @@ export function fateOf({ state, answeredBy }: Pick<AutopilotProposal, 'state' | 
     case 'skipped':
       return { word: 'Skipped', tone: 'neutral', why: answeredBy === 'owner' ? 'You skipped it.' : byTime };
     case 'waiting':
-      return { word: 'Waits', tone: 'neutral', why: '' };
+      return { word: 'Waiting', tone: 'neutral', why: '' };
   }
 }

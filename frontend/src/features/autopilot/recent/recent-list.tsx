@@ -18,9 +18,9 @@ interface RecentListProps {
 
 /** What became of the proposals of the last 30 days, and why. */
 export function RecentList({ proposals, accounts }: RecentListProps) {
-  if (proposals.length === 0) return <p className="text-muted">See what happened to each slideshow in the last 30 days.</p>;
+  if (proposals.length === 0) return <p className="text-muted">See what happened to each proposal in the last 30 days.</p>;
   return (
-    <ul aria-label="Latest slideshows" className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-1">
+    <ul aria-label="Recent proposals" className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-1">
       {proposals.map((proposal) => (
         <RecentRow key={proposal.id} proposal={proposal} accounts={accounts} />
       ))}

@@ -57,7 +57,7 @@ function NoAccounts() {
     <EmptyState
       className="rounded-card border border-line"
       title="No account is connected"
-      hint="An autopilot creates slideshows for the posting slots of an account."
+      hint="The autopilot proposes posts for an account’s posting slots."
       action={
         <Button asChild>
           <Link to="/accounts">Connect an account</Link>

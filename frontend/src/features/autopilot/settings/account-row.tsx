@@ -70,7 +70,7 @@ function RowTools({
       {account && canBegin && <SettingsButton isSet={autopilot !== undefined} name={name} onClick={onSettings} />}
       {autopilot && account && <OnSwitch autopilot={autopilot} name={name} />}
       {autopilot && (
-        <IconButton label={`Remove the autopilot of ${name}`} onClick={onRemove}>
+        <IconButton label={`Remove the autopilot for ${name}`} onClick={onRemove}>
           <Trash2 />
         </IconButton>
       )}
@@ -80,7 +80,7 @@ function RowTools({
 
 function SettingsButton({ isSet, name, onClick }: { isSet: boolean; name: string; onClick: () => void }) {
   return (
-    <Button onClick={onClick} aria-label={isSet ? `Settings of ${name}` : `Set up ${name}`}>
+    <Button onClick={onClick} aria-label={isSet ? `Settings for ${name}` : `Set up ${name}`}>
       {isSet ? 'Settings' : 'Set up'}
     </Button>
   );
@@ -97,7 +97,7 @@ function stateWords(autopilot: Autopilot | undefined, isWaiting: boolean): strin
   if (!autopilot) return 'Off';
   // One that paused automatically says why.
   if (autopilot.isPaused) return ['Paused', autopilot.trouble?.detail].filter(Boolean).join('. ');
-  if (isWaiting) return 'On. A slideshow is waiting for your answer.';
+  if (isWaiting) return 'On. A proposal is waiting for your decision.';
   return autopilot.nextAt === null ? 'On' : `On. Next check: ${whenInSentence(autopilot.nextAt)}.`;
 }
 
@@ -110,13 +110,13 @@ function OnSwitch({ autopilot, name }: { autopilot: Autopilot; name: string }) {
     });
     if (!error) return;
     const description = problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be changed.')} Please try again.`;
-    toast({ title: `The autopilot of ${name} was not changed`, description, variant: 'destructive' });
+    toast({ title: `The autopilot for ${name} was not changed`, description, variant: 'destructive' });
   };
   return (
     // As large as a finger wants it.
     <label className="flex h-9 items-center px-1 touch:h-11">
       <Switch
-        aria-label={`Autopilot of ${name}`}
+        aria-label={`Autopilot for ${name}`}
         checked={!autopilot.isPaused}
         aria-busy={isLoading}
         onCheckedChange={(isOn) => !isLoading && void turn(isOn)}

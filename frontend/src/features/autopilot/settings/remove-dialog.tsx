@@ -16,7 +16,7 @@ export function RemoveDialog({ socialAccountId, name, onClose }: { socialAccount
       onOpenChange={onClose}
       isLocked={isLoading}
       title="Remove the autopilot?"
-      description={`This deletes the settings for ${name} and skips the waiting slideshow. Scheduled posts stay. To pause instead, use the switch.`}
+      description={`This deletes the settings for ${name} and skips the waiting proposal. Scheduled posts stay. To pause instead, use the switch.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isLoading}>

@@ -27,7 +27,7 @@ export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogPr
     autopilot,
     onSaved: () => {
       toast(
-        autopilot ? { title: 'Autopilot saved' } : { title: 'Autopilot is on', description: `Slideshows for ${handle} will appear here.` },
+        autopilot ? { title: 'Autopilot saved' } : { title: 'Autopilot is on', description: `Proposals for ${handle} will appear here.` },
       );
       onClose();
     },
@@ -39,8 +39,8 @@ export function SettingsDialog({ account, autopilot, onClose }: SettingsDialogPr
         isOpen
         onOpenChange={(next) => !next && leave()}
         isLocked={form.isBusy}
-        title={`Autopilot of ${handle}`}
-        description="Each slideshow is created the evening before its slot and waits for your answer. Nothing is published without it."
+        title={`Autopilot for ${handle}`}
+        description="A post is prepared the evening before each slot and waits for your approval. Nothing is published without it."
         // Not the first field, which may be on its way yet.
         onOpenAutoFocus={(event) => {
           event.preventDefault();

@@ -93,7 +93,7 @@ describe('the settings of an autopilot', () => {
     const { user, sent, row } = await open();
     expect(row).toHaveTextContent('Off');
     await user.click(screen.getByRole('button', { name: 'Set up @cats' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Autopilot of @cats' });
+    const dialog = await screen.findByRole('dialog', { name: 'Autopilot for @cats' });
     await user.click(within(dialog).getByRole('button', { name: 'Turn on' }));
     expect(await within(dialog).findByText('Please choose a template.')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('combobox', { name: 'Template' }));
@@ -117,14 +117,14 @@ describe('the settings of an autopilot', () => {
         ...{ title: '', caption: '{hook}', tags: ['gym', 'running'], coolDownDays: 30, withoutAnswer: 'draft', isPaused: false },
       },
     ]);
-    expect(await screen.findByRole('switch', { name: 'Autopilot of @cats' })).toBeChecked();
+    expect(await screen.findByRole('switch', { name: 'Autopilot for @cats' })).toBeChecked();
   });
 
   test('When the template says itself where the opener goes, then that is not asked', async () => {
     const roles: SlideRole[] = [{ kind: 'hook', slots: [{ name: 'hook' }] }, { kind: 'fixed' }];
     const { user, sent } = await open({ autopilots: [autopilotOf(set)], roles });
-    await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Autopilot of @cats' });
+    await user.click(screen.getByRole('button', { name: 'Settings for @cats' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Autopilot for @cats' });
     await within(dialog).findByRole('combobox', { name: 'Template' });
     await within(dialog).findByText(/hooks are ready/);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -133,7 +133,7 @@ describe('the settings of an autopilot', () => {
 
   test('When something was changed and the dialog is closed, then that is asked first, and nothing is sent', async () => {
     const { user, sent } = await open({ autopilots: [autopilotOf(set)] });
-    await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
+    await user.click(screen.getByRole('button', { name: 'Settings for @cats' }));
     await user.type(await screen.findByRole('textbox', { name: 'Caption' }), ' here');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
@@ -146,7 +146,7 @@ describe('the settings of an autopilot', () => {
 
   test('When texts are longer than the platform takes with the longest opener, then that is counted and said, and nothing is sent', async () => {
     const { user, sent } = await open({ autopilots: [autopilotOf({ ...set, title: '' })] });
-    await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
+    await user.click(screen.getByRole('button', { name: 'Settings for @cats' }));
     const title = await screen.findByRole('textbox', { name: 'Title' });
     // About running
     await screen.findByText(/hooks are ready/);
@@ -155,7 +155,7 @@ describe('the settings of an autopilot', () => {
     await user.click(title);
     await user.paste(`{hook} ${'x'.repeat(72)}`);
     const longest = 'The running mistake'.length + 1 + 72;
-    expect(title).toHaveAccessibleDescription(`A title may have 90 characters on TikTok; this one has ${longest}. Shorten it.`);
+    expect(title).toHaveAccessibleDescription(`A title can have 90 characters on TikTok; this one has ${longest}. Shorten it.`);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(sent).toEqual([]);
     await user.clear(title);
@@ -166,7 +166,7 @@ describe('the settings of an autopilot', () => {
   test('When it is refused, then the reason is told and what is typed stays', async () => {
     const detail = 'There are 50 autopilots already.';
     const { user } = await open({ autopilots: [autopilotOf(set)], refuse: () => problem(409, 'too-many-autopilots', { detail }) });
-    await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
+    await user.click(screen.getByRole('button', { name: 'Settings for @cats' }));
     const caption = await screen.findByRole('textbox', { name: 'Caption' });
     await user.type(caption, ' here');
     await screen.findByText(/hooks are ready/);
@@ -178,14 +178,14 @@ describe('the settings of an autopilot', () => {
   test('When it is switched off, then the same settings are sent, paused', async () => {
     const { user, sent, row } = await open({ autopilots: [autopilotOf(set)] });
     expect(row).toHaveTextContent('On. Next check: ');
-    await user.click(screen.getByRole('switch', { name: 'Autopilot of @cats' }));
+    await user.click(screen.getByRole('switch', { name: 'Autopilot for @cats' }));
     await waitFor(() => expect(row).toHaveTextContent('Paused'));
     expect(sent).toEqual([{ ...set, isPaused: true }]);
   });
 
   test('When it is removed, then it is asked first', async () => {
     const { user, row } = await open({ autopilots: [autopilotOf(set)] });
-    await user.click(screen.getByRole('button', { name: 'Remove the autopilot of @cats' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the autopilot for @cats' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(row).toHaveTextContent('Off'));
   });
@@ -204,7 +204,7 @@ describe('the settings of an autopilot', () => {
   });
 
   test('When the latest could not be made, then it says why', async () => {
-    const trouble = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused pictures left, 5 are needed.', at: template.createdAt };
+    const trouble = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left, 5 are needed.', at: template.createdAt };
     const { row } = await open({ autopilots: [autopilotOf(set, { trouble })] });
     expect(row).toHaveTextContent(trouble.detail);
     expect(screen.getByRole('link', { name: 'Open library: @cats' })).toHaveAttribute('href', '/library');
@@ -217,7 +217,7 @@ test('When slideshows had their answers, then the list says what became of them 
     ...{ slotAt: '2026-11-20T08:00:00.000Z', answerBy: '2026-11-20T07:00:00.000Z', createdAt: '2026-11-19T17:00:00.000Z' },
     ...{ answeredBy: 'time', answeredAt: '2026-11-20T07:00:00.000Z', reason: null, ...more },
   });
-  const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused pictures left, 5 are needed.' };
+  const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left, 5 are needed.' };
   await open({
     proposals: [
       over('1', {}),
@@ -225,11 +225,11 @@ test('When slideshows had their answers, then the list says what became of them 
       over('3', { state: 'failed', answeredBy: null, hook: null, reason }),
     ],
   });
-  const rows = within(await screen.findByRole('list', { name: 'Latest slideshows' })).getAllByRole('listitem');
+  const rows = within(await screen.findByRole('list', { name: 'Recent proposals' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Skipped');
-  expect(rows[0]).toHaveTextContent('You did not answer in time.');
+  expect(rows[0]).toHaveTextContent('You did not respond in time.');
   expect(within(rows[1] as HTMLElement).getByRole('link', { name: /^Show on the calendar: @cats/ })).toBeInTheDocument();
-  expect(rows[2]).toHaveTextContent(/Not made.*Pack “gym” has 2 unused pictures left/);
+  expect(rows[2]).toHaveTextContent(/Not made.*Pack “gym” has 2 unused images left/);
 });
 
 test('When it cannot be loaded, then it says so and can be tried again', async () => {

@@ -23,7 +23,7 @@ export function SlideFields({ form }: { form: SettingsForm }) {
       </div>
       <PackFields form={form} />
       <Field
-        label="Days before a picture is reused"
+        label="Days before an image is reused"
         hint="Applies to all your posts."
         error={problem?.at === 'days' ? problem.text : undefined}
       >
@@ -50,7 +50,7 @@ function TemplateField({ form: { draft, change, problem } }: { form: SettingsFor
   if (templates.length === 0)
     return (
       <p className="text-pretty">
-        Slideshows use a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as a template.
+        Proposals use a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as a template.
       </p>
     );
   return (
@@ -95,14 +95,14 @@ function PackFields({ form: { draft, change } }: { form: SettingsForm }) {
   if (packs.length === 0)
     return (
       <p className="text-sm text-muted text-pretty">
-        The images of the template are used. To use others, put images into packs in the library.
+        The template’s own images are used. To use others, put images into packs in the library.
       </p>
     );
   const isFull = draft.packIds.size >= autopilotBounds.packs;
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium">Packs with the images</legend>
-      <p className="mb-1.5 text-sm text-muted text-pretty">Without a pack, the slides keep the images of the template.</p>
+      <p className="mb-1.5 text-sm text-muted text-pretty">Without a pack, the slides keep the template’s images.</p>
       <div className="grid max-h-56 overflow-y-auto sm:grid-cols-2">
         {packs.map((pack) => (
           <CheckRow

@@ -23,7 +23,7 @@ export function AnswerButtons({ isDealing, onAnswer }: AnswerButtonsProps) {
       </AnswerButton>
       <AnswerButton answer="plan" keys="→" ariaKeys="ArrowRight" variant="solid" onClick={() => onAnswer('plan')}>
         <CalendarDays />
-        Plan
+        Schedule
       </AnswerButton>
     </div>
   );

@@ -13,23 +13,23 @@ const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: str
     to: { label: 'Open calendar', path: '/schedule' },
   },
   'proposal-edited': {
-    advice: 'Another variant would overwrite your edits. Plan these slides as they are, or skip them.',
+    advice: 'Another variant would overwrite your edits. Schedule these slides as they are, or skip them.',
   },
-  'proposal-changed': { advice: 'These slides changed since you saw them. Nothing was scheduled. Review them, then answer again.' },
-  'project-changed-meanwhile': { advice: 'These slides were just changed elsewhere. Review them, then answer again.' },
+  'proposal-changed': { advice: 'These slides changed since you saw them. Nothing was scheduled. Review them, then decide again.' },
+  'project-changed-meanwhile': { advice: 'These slides were just changed elsewhere. Review them, then decide again.' },
 };
 
 /** What to do after the reason that the server gives. */
 const ADVICE: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
   'too-few-pictures': {
-    advice: 'Add pictures, or reduce the reuse interval below. Pictures in scheduled posts are not reused until those posts are published.',
+    advice: 'Add images, or reduce the reuse interval below. Images in scheduled posts are not reused until those posts are published.',
     to: { label: 'Open library', path: '/library' },
   },
   'no-opener': { advice: 'Choose more hooks in the settings below, or fill their blanks.' },
-  'post-refused': { advice: 'Change the slides or the settings below, and answer again.' },
+  'post-refused': { advice: 'Change the slides or the settings below, and try again.' },
   'template-not-found': { advice: 'Choose another template in the settings below.' },
   'pack-not-found': { advice: 'Choose another pack in the settings below.' },
-  'account-not-found': { advice: 'Reconnect the account, or skip this slideshow.', to: { label: 'Open accounts', path: '/accounts' } },
+  'account-not-found': { advice: 'Reconnect the account, or skip this proposal.', to: { label: 'Open accounts', path: '/accounts' } },
 };
 
 /** Says in sentences why an answer was not carried out, and what to do now. */
@@ -41,7 +41,7 @@ export function answerFailure(error: unknown): AnswerFailure {
   const advice = ADVICE[type];
   if (advice) return { ...withWay(advice), text: `${detail ?? 'It could not be done.'} ${advice.advice}` };
   if (isAway(error) || isTooMany(error) || detail === undefined)
-    return { text: `${refusedOrUnanswered(error, 'It could not be done.')} It is still waiting. Please try again.` };
+    return { text: `${refusedOrUnanswered(error, 'It could not be done.')} The proposal is still waiting. Please try again.` };
   return { text: detail };
 }
 

@@ -88,7 +88,7 @@ function NoSlides({ slides: { isGone, isFailed } }: { slides: ProposalSlides }) 
   if (!isGone && !isFailed) return <Skeleton className="size-full rounded-none" />;
   return (
     <p className="grid size-full place-items-center p-4 text-center text-sm text-muted text-pretty">
-      {isGone ? 'The project was deleted. Skip this slideshow.' : 'Its slides could not be loaded.'}
+      {isGone ? 'The project was deleted. Skip this proposal.' : 'The slides could not be loaded.'}
     </p>
   );
 }

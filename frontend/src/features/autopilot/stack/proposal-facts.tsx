@@ -50,7 +50,7 @@ export function ProposalFacts({ proposal, autopilot, project, at }: ProposalFact
       {hook !== null && <p className="text-lg font-semibold text-pretty">{hook}</p>}
       {project && <SlideWords project={project} at={at} />}
       <p className="text-sm text-muted text-pretty">
-        {autopilot?.withoutAnswer === 'draft' ? 'Becomes a draft' : 'Skipped automatically'} if you don’t answer by{' '}
+        {autopilot?.withoutAnswer === 'draft' ? 'Becomes a draft' : 'Skipped automatically'} if you don’t respond by{' '}
         {whenInSentence(answerBy)}.{variant > 1 && ` This is variant ${variant}.`}
       </p>
       {projectId !== null && (

@@ -88,23 +88,23 @@ describe('the stack of proposals', () => {
     expect(stack).toHaveTextContent('@cats');
     expect(stack).toHaveTextContent('Tomorrow, ');
     expect(stack).toHaveTextContent('Hook 1');
-    expect(stack).toHaveTextContent(/Becomes a draft if you don’t answer by (tomorrow|today), .*\./);
+    expect(stack).toHaveTextContent(/Becomes a draft if you don’t respond by (tomorrow|today), .*\./);
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/editor?projectId=project-1');
   });
 
-  test('When Plan is pressed, then it is planned, the next is there at once, and it is told', async () => {
+  test('When Schedule is pressed, then the post is scheduled, the next is there at once, and it is told', async () => {
     const { press, calls } = await open();
-    await press('Plan');
+    await press('Schedule');
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 1' })).toHaveTextContent('Hook 2');
-    expect(screen.getByText(/^Planned: @cats, tomorrow, .* Next: @cats, /)).toBeInTheDocument();
-    expect(await screen.findByText('Planned')).toBeInTheDocument();
+    expect(screen.getByText(/^Scheduled: @cats, tomorrow, .* Next: @cats, /)).toBeInTheDocument();
+    expect(await screen.findByText('Scheduled')).toBeInTheDocument();
     expect(calls()).toEqual(['proposal-1/plan']);
-    expect(await screen.findByRole('button', { name: 'Cancel the post' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Cancel post' })).toBeInTheDocument();
   });
 
   test('When a button is pressed twice, then the second press does not answer the next one', async () => {
     const { user, calls, settled } = await open();
-    await user.dblClick(screen.getByRole('button', { name: 'Plan' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Schedule' }));
     await settled();
     expect(calls()).toEqual(['proposal-1/plan']);
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 1' })).toHaveTextContent('Hook 2');
@@ -144,9 +144,9 @@ describe('the stack of proposals', () => {
     await swipe(opened, [60, 0]);
     await swipe(opened, [0, -200]);
     await swipe(opened, [150, 0], { isLetGo: false });
-    expect(screen.getByTestId('proposal-stack')).toHaveTextContent('Plan');
+    expect(screen.getByTestId('proposal-stack')).toHaveTextContent('Schedule');
     await opened.user.keyboard('{Escape}');
-    expect(screen.getByTestId('proposal-stack')).not.toHaveTextContent('Plan');
+    expect(screen.getByTestId('proposal-stack')).not.toHaveTextContent('Schedule');
     await opened.user.pointer({ keys: '[/TouchA]' });
     expect(opened.calls()).toEqual([]);
   });
@@ -177,14 +177,14 @@ describe('the stack of proposals', () => {
   test('When its slot was taken, then it comes back and says what to do; planned again it goes', async () => {
     let isTaken = true;
     const { press, settled, calls } = await open({ refuse: () => (isTaken ? problem(409, 'slot-not-free') : undefined) });
-    await press('Plan');
+    await press('Schedule');
     expect(await screen.findByText(/^Another post took this slot\. Move that post/)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 2' })).toHaveTextContent('Hook 1');
     expect(screen.getByRole('link', { name: 'Open calendar' })).toHaveAttribute('href', '/schedule');
     isTaken = false;
     await settled();
-    await press('Plan');
-    expect(await screen.findByText('Planned')).toBeInTheDocument();
+    await press('Schedule');
+    expect(await screen.findByText('Scheduled')).toBeInTheDocument();
     expect(calls()).toEqual(['proposal-1/plan', 'proposal-1/plan']);
   });
 
@@ -192,28 +192,28 @@ describe('the stack of proposals', () => {
     const { press } = await open({ refuse: () => problem(409, 'proposal-edited') });
     await press('Another');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Another variant would overwrite.*Plan these slides as they are, or skip them\.$/,
+      /^Another variant would overwrite.*Schedule these slides as they are, or skip them\.$/,
     );
   });
 
   test('When pictures are too few, then the reason is told with what to do', async () => {
-    const detail = 'Pack “gym” has 2 unused pictures left, 5 are needed.';
+    const detail = 'Pack “gym” has 2 unused images left, 5 are needed.';
     const { press } = await open({ refuse: () => problem(409, 'too-few-pictures', { detail }) });
     await press('Another');
-    expect(await screen.findByText(/^Pack “gym” has 2 unused pictures left, 5 are needed\. Add pictures/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Pack “gym” has 2 unused images left, 5 are needed\. Add images/)).toBeInTheDocument();
   });
 
   test('When the server does not answer, then it waits on', async () => {
     const { press } = await open({ refuse: () => HttpResponse.error() });
     await press('Skip');
-    expect(await screen.findByText('The server did not answer. It is still waiting. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('The server did not answer. The proposal is still waiting. Please try again.')).toBeInTheDocument();
   });
 
   test('When time has answered it meanwhile, then that is told and the next is on top', async () => {
     const { press } = await open({
       refuse: ({ path }) => (path.endsWith('proposal-1/plan') ? problem(409, 'proposal-answered') : undefined),
     });
-    await press('Plan');
+    await press('Schedule');
     expect(await screen.findByText('@cats was already answered')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 1' })).toHaveTextContent('Hook 2');
   });

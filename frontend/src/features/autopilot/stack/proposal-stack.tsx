@@ -11,11 +11,11 @@ import { useAnswers } from './use-answers.ts';
 import { useProposalSlides } from './use-proposal-slides.ts';
 
 const keys = {
-  title: 'Slideshows to review',
+  title: 'Proposals to review',
   shortcuts: [
-    { keys: '→', effect: 'To Plan; Enter plans it' },
-    { keys: '←', effect: 'To Another; Enter creates another variant' },
-    { keys: '↓', effect: 'To Skip; Enter skips it' },
+    { keys: '→', effect: 'Go to Schedule, then press Enter' },
+    { keys: '←', effect: 'Go to Another, then press Enter' },
+    { keys: '↓', effect: 'Go to Skip, then press Enter' },
     { keys: 'Space', effect: 'Next slide' },
   ],
 };
@@ -58,7 +58,7 @@ export function ProposalStack({ waiting, autopilots, accounts, drawings, empty }
           {shown && (
             <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
               <ProposalHead proposal={shown} handle={nameOfAccount(accounts, shown.socialAccountId)} platform={account?.platform} />
-              {left > 1 && <p className="text-sm text-muted tabular">{left} wait</p>}
+              {left > 1 && <p className="text-sm text-muted tabular">{left} waiting</p>}
             </div>
           )}
           <div className="flex flex-col gap-6 md:flex-row">

@@ -18,7 +18,7 @@ import { answerFailure, isOver, isStale, type AnswerFailure } from './answer-fai
 /** Duration of a card's exit, in ms. Nothing is answered meanwhile: a press that was meant for it must not answer the next. */
 const LEAVING_MS = 350;
 
-const UNSEEN = 'The slides are still loading. Look at them before you schedule them.';
+const UNSEEN = 'The slides are still loading. Review them before you schedule them.';
 
 /** What is answered, and what follows from it. */
 export type Answers = ReturnType<typeof useAnswers>;
@@ -62,7 +62,7 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
     leave({ proposal, answer });
     setGone((before) => new Set(before).add(proposal.id));
     const next = stack[1];
-    const done = `${answer === 'plan' ? 'Planned' : 'Skipped'}: ${nameOf(proposal)}, ${whenInSentence(proposal.slotAt)}.`;
+    const done = `${answer === 'plan' ? 'Scheduled' : 'Skipped'}: ${nameOf(proposal)}, ${whenInSentence(proposal.slotAt)}.`;
     setNews(`${done} ${next ? `Next: ${nameOf(next)}, ${whenInSentence(next.slotAt)}.` : 'That was the last one.'}`);
     const result = await send[answer](proposal);
     if (result.error === undefined) return tell(proposal, result.data?.state === 'planned' ? (result.data.postId ?? null) : null);
@@ -90,10 +90,11 @@ function useTellAnswered(nameOf: (proposal: AutopilotProposal) => string): (prop
     if (postId === null) return void toast({ title: `Skipped: ${what}`, description: 'The slot stays free.' });
     const undo = async () => {
       const { error } = await cancel({ id: postId });
-      if (error) toast({ title: 'The post could not be cancelled', description: 'It is on the calendar.', variant: 'destructive' });
-      else toast({ title: 'Post cancelled', description: 'Nothing is published. Its project stays.' });
+      if (error)
+        toast({ title: 'The post could not be cancelled', description: 'The post is still on the calendar.', variant: 'destructive' });
+      else toast({ title: 'Post cancelled', description: 'Nothing is published. The project stays.' });
     };
-    toast({ title: `Planned: ${what}`, action: { label: 'Cancel the post', onSelect: () => void undo() } });
+    toast({ title: `Scheduled: ${what}`, action: { label: 'Cancel post', onSelect: () => void undo() } });
   };
 }
 

@@ -28,11 +28,11 @@ export async function applyBrandKit(context: EditContext, edit: EditLease, { nam
   const slides = applyBrand(editor.document, look, { sizeOfText, logo });
   const isWithoutLogo = look.watermark?.kind === 'logo' && logo === null;
   const wasChanged = edit.perform({ type: 'replace-slides', payload: { slides } });
-  const missing = isWithoutLogo ? 'Its logo could not be loaded, so there is no watermark.' : undefined;
+  const missing = isWithoutLogo ? 'The logo could not be loaded, so there is no watermark.' : undefined;
   if (!wasChanged) return void toast({ title: `The slides already look like “${name}”`, ...(missing && { description: missing }) });
   toast({
     title: `“${name}” applied to ${slides.length === 1 ? '1 slide' : `${slides.length} slides`}`,
-    description: missing ?? 'Locked texts keep their look.',
+    description: missing ?? 'Locked text does not change.',
     action: offerUndo(context),
   });
 }

@@ -7,7 +7,7 @@ import type { KitDraft } from './use-kit-draft.ts';
 /** What people read, and what a part begins with. */
 const PARTS: Record<BrandColorPart, { name: string; first: string }> = {
   heading: { name: 'Headings', first: '#FFFFFF' },
-  text: { name: 'Other texts', first: '#FFFFFF' },
+  text: { name: 'Other text', first: '#FFFFFF' },
   background: { name: 'Boxes', first: '#111318' },
   outline: { name: 'Outlines', first: '#000000' },
   accent: { name: 'Accents', first: '#FFD60A' },
@@ -62,7 +62,7 @@ function FaintPairs({ colors }: { colors: KitDraft['look']['colors'] }) {
       {pairs.map(({ over, under, contrast }) => (
         <p key={`${over} ${under}`} className="pt-1 text-sm text-warn text-pretty">
           {PARTS[over].name} {under === 'background' ? 'in boxes' : 'within outlines'} would be hard to read: {contrast.toFixed(1)} to 1,
-          and from {MIN_CONTRAST} they read well.
+          and at least {MIN_CONTRAST} to 1 is needed.
         </p>
       ))}
     </div>

@@ -13,8 +13,8 @@ const ITS_OWN = { value: OWN, label: 'Each text’s own' };
 export function BrandFonts({ draft: { look, change } }: { draft: KitDraft }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <FontSelect label="Font of headings" font={look.headingFont} onChange={(headingFont) => change({ headingFont })} />
-      <FontSelect label="Font of other texts" font={look.bodyFont} onChange={(bodyFont) => change({ bodyFont })} />
+      <FontSelect label="Heading font" font={look.headingFont} onChange={(headingFont) => change({ headingFont })} />
+      <FontSelect label="Font for other text" font={look.bodyFont} onChange={(bodyFont) => change({ bodyFont })} />
     </div>
   );
 }

@@ -76,7 +76,7 @@ function Adjusting({ slide, format, picture, scene, scale, fingers }: AdjustingP
         <Thirds />
       </div>
       <p id={hintId} className="sr-only">
-        Arrow keys move the picture, with Shift further. Plus and minus zoom it. Escape ends.
+        Arrow keys move the picture; hold Shift to move faster. Plus and minus zoom. Press Escape when done.
       </p>
       <AdjusterBar inFrame={inFrame} look={look} set={set} />
       <output aria-live="polite" className="sr-only">

@@ -74,7 +74,7 @@ function SafeZoneChoice() {
   const format = useEditor((editor) => editor.document.outputFormat);
   const shown = useEditor((editor) => editor.safeZone);
   if (!safeArea('tiktok', format))
-    return <p className="text-sm text-muted text-pretty">Safe zones are for 9:16 slides; nothing covers this format.</p>;
+    return <p className="text-sm text-muted text-pretty">Safe zones apply only to 9:16 slides; apps do not cover this format.</p>;
   return (
     <PanelRow label="Safe zone">
       <SegmentedControl

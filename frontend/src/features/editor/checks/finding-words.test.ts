@@ -17,20 +17,20 @@ describe('findings in words', () => {
     [
       'larger than the slide',
       { kind: 'too-large', layerId: 'a' },
-      'is larger than the slide: a part of it cannot be seen.',
+      'is larger than the slide, so part of it cannot be seen.',
       'Shorten it, or make its font smaller.',
     ],
     [
       'hardly too small',
       { kind: 'small-text', layerId: 'a', sizePx: 23.99 },
-      'is small: 23.9 px in a picture 1080 px wide.',
-      'From 24 px on it reads well on a phone.',
+      'is small: 23.9 px at a slide width of 1080 px.',
+      'Use at least 24 px, so that it is easy to read on a phone.',
     ],
     [
       'hardly too faint',
       { kind: 'low-contrast', layerId: 'a', contrast: 4.499 },
       'has low contrast with the picture (4.4:1).',
-      'Add an outline or a background; from 4.5:1 on it reads well.',
+      'Add an outline or a background; at least 4.5:1 is needed.',
     ],
   ])('When a text is %s, then the words say what it lacks', (_name, finding, problem, advice) => {
     expect(findingWords(finding, layer)).toEqual({ problem, advice });

@@ -17,17 +17,17 @@ export function findingWords(finding: Finding, layer: TextLayer): FindingWords {
       return { problem: `is covered by the buttons of ${names}.`, advice: layer.isLocked ? 'It is locked. Unlock it to move it.' : advice };
     }
     case 'too-large':
-      return { problem: 'is larger than the slide: a part of it cannot be seen.', advice: 'Shorten it, or make its font smaller.' };
+      return { problem: 'is larger than the slide, so part of it cannot be seen.', advice: 'Shorten it, or make its font smaller.' };
     case 'small-text':
       return {
-        problem: `is small: ${oneDecimal(finding.sizePx)} px in a picture 1080 px wide.`,
-        advice: `From ${MIN_FONT_SIZE_PX} px on it reads well on a phone.`,
+        problem: `is small: ${oneDecimal(finding.sizePx)} px at a slide width of 1080 px.`,
+        advice: `Use at least ${MIN_FONT_SIZE_PX} px, so that it is easy to read on a phone.`,
       };
     case 'low-contrast':
       return {
         problem: `has low contrast with the picture (${oneDecimal(finding.contrast)}:1).`,
         // An outline that is switched on is two wide, which is little on large letters.
-        advice: `${layer.style.textStrokeWidth ? 'Make its outline wider or add a background' : 'Add an outline or a background'}; from ${MIN_CONTRAST}:1 on it reads well.`,
+        advice: `${layer.style.textStrokeWidth ? 'Make its outline wider or add a background' : 'Add an outline or a background'}; at least ${MIN_CONTRAST}:1 is needed.`,
       };
   }
 }

@@ -38,17 +38,17 @@ export function areCaptionsCompared({ mine, theirs, conflicts }: Versions): bool
 }
 
 const WORDS: Record<MergePart | 'text', string> = {
-  content: 'different words',
+  content: 'different wording',
   style: 'a different look',
   place: 'a text in a different place',
-  lock: 'a text that is locked in one of them',
+  lock: 'a text that is locked in only one version',
   picture: 'a different picture',
   'alt-text': 'a different alt text',
   order: 'a different order of texts',
   format: 'a different format',
   caption: 'a different caption',
-  existence: 'deleted in one of them',
-  text: 'a text that is deleted in one of them',
+  existence: 'deleted in one version',
+  text: 'a text deleted in one version',
 };
 
 function slideOf({ slides }: SlideDocument, id: string): Slide | null {

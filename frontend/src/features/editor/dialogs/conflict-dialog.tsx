@@ -75,9 +75,9 @@ const OTHER_VERSION = {
 };
 
 const OTHER_SLIDES = {
-  title: 'Other slides are kept already',
+  title: 'Other unsaved slides already exist',
   description:
-    'Their project was deleted, and you already have unsaved slides from another tab or from earlier. Save these as a project, or leave them; slides that you leave can be restored.',
+    'The project of these slides was deleted, and you already have other unsaved slides. Save these as a project, or switch to the others; you can restore these later.',
   take: 'Open the other slides',
 };
 

@@ -25,12 +25,12 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={onClose}
       title="Slides from a list"
-      description="Each line becomes one slide, in the style of the selected text, or else of the first text. Slides with text stay as they are."
+      description="Each line becomes one slide, in the style of the selected text (or of the first text if none is selected). Slides with text do not change."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="solid" type="submit" form={formId} disabled={written === 0}>
-            {written === 1 ? 'Write 1 slide' : `Write ${written} slides`}
+            {written === 1 ? 'Fill 1 slide' : `Fill ${written} slides`}
           </Button>
         </>
       }

@@ -71,7 +71,7 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
       {hasFailed && <LoadFailure title="Your templates could not be loaded" hint="They are safe on the server." onRetry={load} />}
       {!hasFailed && templates === null && <Skeleton className="h-24 w-full" />}
       {templates?.length === 0 && (
-        <p className="py-6 text-center text-muted">No templates yet. Save the slides you are editing as your first one.</p>
+        <p className="py-6 text-center text-muted">No templates yet. Save the slides you are editing as your first template.</p>
       )}
       <LeftOutNote list="templates" />
       <ul className="flex flex-col gap-2">

@@ -14,7 +14,7 @@ export function ExportedFilesDialog({ files, onClose }: { files: readonly NamedB
       isOpen
       onOpenChange={onClose}
       title="Exported files"
-      description={`${describeFiles(files)}. They are among the downloads of your browser.`}
+      description={`${describeFiles(files)}. You can find them in your browser’s downloads.`}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

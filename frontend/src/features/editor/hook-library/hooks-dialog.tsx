@@ -27,7 +27,7 @@ export function HooksDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onOpenChange={onClose} title="Hooks" description="Choose a hook and fill in its blanks." className="md:max-w-xl">
       <Filters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       {isError && (
-        <LoadFailure title="The hooks could not be loaded" hint="Your own are safe on the server." onRetry={() => void refetch()} />
+        <LoadFailure title="The hooks could not be loaded" hint="Your own hooks are safe on the server." onRetry={() => void refetch()} />
       )}
       {!isError && !data && <Skeleton className="h-64 w-full" />}
       {data && (

@@ -13,7 +13,7 @@ export function HooksSection() {
   const HooksDialog = useLoaded(hooksDialog, isOpen, close);
   return (
     <PanelSection title="Hooks">
-      <p className="text-sm text-muted">The first line decides who stays.</p>
+      <p className="text-sm text-muted">The first line decides who keeps reading.</p>
       <Button onClick={() => setIsOpen(true)}>
         <Lightbulb />
         Find a hook

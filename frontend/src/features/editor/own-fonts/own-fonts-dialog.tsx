@@ -102,9 +102,9 @@ function DeleteFontDialog({ font, onClose }: { font: Font; onClose: () => void }
 /** @param uses undefined: they are being counted; null: they could not be */
 function usesSentence(uses: { projects: number; templates: number; brandKits: number } | null | undefined): string {
   const then = `will appear in ${STAND_IN_FONT}, also in scheduled posts.`;
-  if (uses === undefined) return 'Checking where it is used…';
+  if (uses === undefined) return 'Checking where the font is used…';
   if (uses === null) return `Text in this font ${then}`;
   const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]);
   const places = [...counted(uses.projects, 'project'), ...counted(uses.templates, 'template'), ...counted(uses.brandKits, 'brand kit')];
-  return places.length === 0 ? 'No project uses it.' : `It is used in ${places.join(', ')}. That text ${then}`;
+  return places.length === 0 ? 'No project uses this font.' : `This font is used in ${places.join(', ')}. That text ${then}`;
 }

@@ -33,7 +33,7 @@ export function AltTextSection() {
 }
 
 function hintOf(used: number): string {
-  const what = 'Read aloud to people who use a screen reader on Bluesky, Mastodon and Instagram.';
+  const what = 'Read aloud by screen readers on Bluesky, Mastodon and Instagram.';
   if (used === 0) return `${what} Leave it empty to use the texts of the slide.`;
   return `${what} ${used.toLocaleString('en')} of ${MAX_ALT_TEXT_LENGTH.toLocaleString('en')} characters.`;
 }

@@ -25,7 +25,7 @@ export function ApplyLook() {
         Apply text style to all slides
       </Button>
       <p className="text-xs text-muted text-pretty">
-        Content, position, width and rotation stay. Locked texts and page numbers stay as they are.
+        Content, position, width and rotation stay. Locked text and page numbers do not change.
       </p>
     </div>
   );

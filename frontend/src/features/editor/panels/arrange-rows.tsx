@@ -30,15 +30,15 @@ interface AlignmentButton {
 }
 
 const ACROSS: readonly AlignmentButton[] = [
-  { to: 'left', names: ['To the left of the slide', 'Line up left edges'], icon: <AlignStartVertical /> },
-  { to: 'centre', names: ['To the center of the slide', 'Line up centers'], icon: <AlignCenterVertical /> },
-  { to: 'right', names: ['To the right of the slide', 'Line up right edges'], icon: <AlignEndVertical /> },
+  { to: 'left', names: ['Align to the left of the slide', 'Line up left edges'], icon: <AlignStartVertical /> },
+  { to: 'centre', names: ['Align to the center of the slide', 'Line up centers'], icon: <AlignCenterVertical /> },
+  { to: 'right', names: ['Align to the right of the slide', 'Line up right edges'], icon: <AlignEndVertical /> },
 ];
 
 const DOWN: readonly AlignmentButton[] = [
-  { to: 'top', names: ['To the top of the slide', 'Line up top edges'], icon: <AlignStartHorizontal /> },
-  { to: 'middle', names: ['To the middle of the slide', 'Line up middles'], icon: <AlignCenterHorizontal /> },
-  { to: 'bottom', names: ['To the bottom of the slide', 'Line up bottom edges'], icon: <AlignEndHorizontal /> },
+  { to: 'top', names: ['Align to the top of the slide', 'Line up top edges'], icon: <AlignStartHorizontal /> },
+  { to: 'middle', names: ['Align to the middle of the slide', 'Line up middles'], icon: <AlignCenterHorizontal /> },
+  { to: 'bottom', names: ['Align to the bottom of the slide', 'Line up bottom edges'], icon: <AlignEndHorizontal /> },
 ];
 
 /** Lines up the selected texts, one at the slide, several at each other, and makes the spaces between three and more the same. */

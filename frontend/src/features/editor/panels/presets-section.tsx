@@ -57,7 +57,7 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
       {/* Keeps its room: the samples must not move away from under the pointer when the first text is selected. */}
       <SegmentedControl
         className={canRestyle ? undefined : 'invisible'}
-        aria-label="What a preset does"
+        aria-label="When choosing a preset"
         value={isRestyling ? 'restyle' : 'add'}
         onValueChange={setMode}
         segments={[

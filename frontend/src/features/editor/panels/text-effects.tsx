@@ -46,7 +46,7 @@ export function TextEffects({ control }: { control: TextStyleControl }) {
 function MarkEffect({ control: { style, change } }: { control: TextStyleControl }) {
   const { mark, markColor = style.color } = style;
   return (
-    <Effect label="Mark" isOn={mark !== undefined} onToggle={(isOn) => change(markPatch(isOn ? { kind: 'quote' } : null))}>
+    <Effect label="Highlight" isOn={mark !== undefined} onToggle={(isOn) => change(markPatch(isOn ? { kind: 'quote' } : null))}>
       {mark && (
         <div className="flex flex-col gap-2 pb-2">
           <SegmentedControl<TextMark>
@@ -58,7 +58,7 @@ function MarkEffect({ control: { style, change } }: { control: TextStyleControl 
               { value: 'bar', label: 'Bar' },
             ]}
           />
-          <ColorField label="Mark color" value={markColor} onChange={(color) => change({ markColor: color }, 'mark')} />
+          <ColorField label="Highlight color" value={markColor} onChange={(color) => change({ markColor: color }, 'mark')} />
         </div>
       )}
     </Effect>

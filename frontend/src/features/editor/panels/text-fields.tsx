@@ -163,7 +163,7 @@ export function CaseField({ control: { style, change } }: TextFieldProps) {
         { value: 'none', label: '–', name: 'As typed' },
         { value: 'uppercase', label: 'AA', name: 'Upper case' },
         { value: 'lowercase', label: 'aa', name: 'Lower case' },
-        { value: 'capitalize', label: 'Aa', name: 'Capitalise words' },
+        { value: 'capitalize', label: 'Aa', name: 'Capitalize words' },
       ]}
     />
   );

@@ -36,6 +36,6 @@ test('When the posts of the open project are updated, then its last changes are 
 
 test('When its last changes cannot be saved, then the posts are not updated, and that is said', async () => {
   const { steps } = await press(false);
-  expect(await screen.findByText('Your last changes are not saved yet. Try again when they are.')).toBeInTheDocument();
+  expect(await screen.findByText('Your last changes are not saved yet. Try again in a moment.')).toBeInTheDocument();
   expect(steps).toEqual(['save']);
 });

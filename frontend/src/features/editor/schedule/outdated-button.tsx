@@ -19,7 +19,7 @@ export function OutdatedButton({ projectId, saveNow }: OutdatedButtonProps) {
   const posts = useOutdatedPosts(projectIds);
   const prepare = async () => {
     const isSaved = await saveNow();
-    const description = 'Your last changes are not saved yet. Try again when they are.';
+    const description = 'Your last changes are not saved yet. Try again in a moment.';
     if (!isSaved) toast({ title: 'Posts not updated', description, variant: 'destructive' });
     return isSaved;
   };

@@ -50,7 +50,7 @@ function tellLeftOut(count: number): void {
   if (count === 0) return;
   toast({
     title: count === 1 ? 'One image was skipped' : `${count} images were skipped`,
-    description: 'No blank slide is left. Use Upload for many images at a time.',
+    description: 'No blank slide is left. To add many images at once, use Upload.',
   });
 }
 
@@ -89,7 +89,7 @@ function placeLater({ server }: EditContext, { project, editor }: EditLease, { t
   import('./place-in-project.ts')
     .then(({ placeInProject }) => placeInProject(server, project, { slideId: target.id, before: target.imageUrl, imageUrl }))
     .catch((error: unknown) => {
-      reportFailure('A dropped image could not be put on its slide', error);
-      toast({ title: NOT_PLACED, description: 'It is in your library.', variant: 'destructive' });
+      reportFailure('A dropped image could not be added to its slide', error);
+      toast({ title: NOT_PLACED, description: 'The image is in your library.', variant: 'destructive' });
     });
 }

@@ -377,7 +377,7 @@ export class EditorSession {
     const wanted = editorOf(this.#ports.store).project?.id;
     await this.#saver.exclusive(async (target) => {
       if (!target) return;
-      if (target.id !== wanted) throw new Error('Another project is open now');
+      if (target.id !== wanted) throw new Error('Another project is now open');
       await work(target);
     });
   }

@@ -188,7 +188,9 @@ describe('An editor that was left', () => {
     state.isDown = true;
     arrive();
     await done;
-    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'Image not added to the slide', description: 'It is in your library.' }));
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({ title: 'Image not added to the slide', description: 'The image is in your library.' }),
+    );
     expect(state.marks).toEqual([]);
   });
 

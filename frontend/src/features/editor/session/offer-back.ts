@@ -9,10 +9,10 @@ export function offerBack(session: Pick<EditorSession, 'bringBack'>, dropped: Dr
   const words = isAgain
     ? {
         title: 'You have an unsaved version of this project',
-        description: "It is kept in this browser for a week. Close this if you don't need it.",
+        description: "This browser keeps it for a week. Close this message if you don't need it.",
         onClose: () => rememberOffer(dropped.draftId, true),
       }
-    : { title: 'The other version is shown now', description: 'Yours is kept in this browser for a week.', durationMs: Infinity };
+    : { title: 'The other version is shown now', description: 'This browser keeps your version for a week.', durationMs: Infinity };
   toast({
     ...words,
     action: { label: 'Restore mine', onSelect: () => void bringBack(session, dropped) },
@@ -22,11 +22,11 @@ export function offerBack(session: Pick<EditorSession, 'bringBack'>, dropped: Dr
 async function bringBack(session: Pick<EditorSession, 'bringBack'>, dropped: DroppedVersion): Promise<void> {
   try {
     await session.bringBack(dropped);
-    toast({ title: 'Your version was restored', description: 'It is now a separate project. The other version is unchanged.' });
+    toast({ title: 'Your version was restored', description: 'Your version is now a separate project. The other version is unchanged.' });
   } catch {
     toast({
       title: 'Your version could not be restored',
-      description: 'It is still kept in this browser.',
+      description: 'Your version is still kept in this browser.',
       variant: 'destructive',
       durationMs: Infinity,
       action: { label: 'Try again', onSelect: () => void bringBack(session, dropped) },

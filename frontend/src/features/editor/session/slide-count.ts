@@ -46,7 +46,7 @@ function change(context: EditContext, perform: () => boolean): void {
   const edit = beginEdit(context, 'Nothing was undone');
   toast({
     title: gone.length === 1 ? 'One slide was removed' : `${gone.length} slides were removed`,
-    description: 'Pictures stay in your library.',
+    description: 'Images stay in your library.',
     action: { label: 'Undo', onSelect: () => bringBack(edit, { before, gone, changeCount: after.changeCount }) },
   });
 }

@@ -103,13 +103,13 @@ function useTimesToSave(session: EditorSession | null): void {
 function tellAnother({ name, isAutosave }: OpenProject): void {
   toast({
     title: 'Project not found',
-    description: `It was deleted, or it belongs to another account. You see ${isAutosave ? 'your slides without a project' : `"${name}"`} instead.`,
+    description: `The project was deleted, or it belongs to another account. You are seeing ${isAutosave ? 'your slides without a project' : `"${name}"`} instead.`,
   });
 }
 
 function tellRecovered({ name }: Project): void {
   toast({
     title: 'Unsaved slides recovered',
-    description: `Their project was deleted or changed elsewhere. They were saved as the project "${name}".`,
+    description: `The project was deleted or changed elsewhere, so the slides were saved as a new project, "${name}".`,
   });
 }

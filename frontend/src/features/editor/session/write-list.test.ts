@@ -32,7 +32,7 @@ describe('slides from a list', () => {
     writeList(context, many(5));
     expect(words()).toEqual([undefined, undefined, undefined, 'Line 1', 'Line 2', 'Line 3', 'Line 4', 'Line 5']);
     expect(editorOf(store).slideIndex).toBe(3);
-    expect(currentToast()).toMatchObject({ title: '5 slides were written' });
+    expect(currentToast()).toMatchObject({ title: '5 slides were filled' });
     undoStep(context);
     expect(editorOf(store).document).toEqual(newSlideDocument());
   });
@@ -59,7 +59,7 @@ describe('slides from a list', () => {
     const { context, words } = openEditor();
     writeList(context, many(12));
     expect(words()).toHaveLength(10);
-    expect(currentToast()).toMatchObject({ description: '2 lines found no room. A project has at most 10 slides.' });
+    expect(currentToast()).toMatchObject({ description: '2 lines did not fit. A project can have at most 10 slides.' });
     currentToast()?.action?.onSelect();
     expect(words()).toEqual(Array.from({ length: 6 }));
   });
@@ -70,7 +70,7 @@ describe('slides from a list', () => {
     const before = editorOf(store).document;
     writeList(context, ['One more']);
     expect(editorOf(store).document).toBe(before);
-    expect(currentToast()).toMatchObject({ title: 'Not possible', description: 'A project has at most 10 slides.' });
+    expect(currentToast()).toMatchObject({ title: 'Not possible', description: 'A project can have at most 10 slides.' });
   });
 });
 

@@ -7,7 +7,7 @@ import { editorActions, type EditorState } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 
 /** Why some lines of a list are on no slide. */
-export const NO_ROOM_HINT = `A project has at most ${SLIDE_COUNT.max} slides.`;
+export const NO_ROOM_HINT = `A project can have at most ${SLIDE_COUNT.max} slides.`;
 
 /**
  * Writes each line on a slide of its own, beginning with the open slide, in the style of the selected text, else of the first one. One step
@@ -26,8 +26,8 @@ export function writeList(context: EditContext, lines: readonly string[]): void 
   store.dispatch(editorActions.slideSelected(first));
   const left = lines.length - written;
   toast({
-    title: written === 1 ? 'One slide was written' : `${written} slides were written`,
-    description: left === 0 ? 'Each line has its own slide.' : `${lineCount(left)} found no room. ${NO_ROOM_HINT}`,
+    title: written === 1 ? 'One slide was filled' : `${written} slides were filled`,
+    description: left === 0 ? 'Each line has its own slide.' : `${lineCount(left)} did not fit. ${NO_ROOM_HINT}`,
     action: offerUndo(context),
   });
 }

@@ -18,7 +18,7 @@ export function ExportButton({ template }: { template: Template }) {
       const file = await writeSlidesFile(template, server.readPicture);
       downloadBlob(file, fileName({ title: template.name, fallback: 'template', ending: 'slides' }));
     } catch {
-      toast({ title: 'The template was not exported', description: 'One of its pictures could not be read.', variant: 'destructive' });
+      toast({ title: 'The template was not exported', description: 'One of its images could not be read.', variant: 'destructive' });
     } finally {
       setBusy(false);
     }

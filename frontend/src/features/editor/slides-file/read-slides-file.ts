@@ -53,8 +53,8 @@ export async function readSlidesFile(bytes: Uint8Array): Promise<ReadSlidesFile>
   const pictures = new Map<string, FilePicture>();
   for (const { sha256, type } of manifest.pictures) {
     const content = await unpack(pictureEntry(sha256));
-    if ((await sha256Of(content)) !== sha256) throw new FileRefused('A picture does not match its checksum.');
-    if (typeOf(content) !== type) throw new FileRefused('A picture is not of the type it claims to be.');
+    if ((await sha256Of(content)) !== sha256) throw new FileRefused('An image does not match its checksum.');
+    if (typeOf(content) !== type) throw new FileRefused('An image is not of the type it claims to be.');
     pictures.set(sha256, { type, bytes: content });
   }
   return { manifest, pictures };
@@ -150,5 +150,5 @@ function assertSamePictures({ slides, pictures }: SlidesFile, entries: readonly 
   const there = entries.filter((name) => name !== MANIFEST).map((name) => name.slice('pictures/'.length));
   const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each) => b.includes(each));
   if (new Set(listed).size !== listed.length || !same(wanted, listed) || !same(listed, there))
-    throw new FileRefused('Pictures are missing or unexpected.');
+    throw new FileRefused('Images are missing or unexpected.');
 }

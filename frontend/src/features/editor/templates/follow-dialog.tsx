@@ -28,7 +28,7 @@ export function FollowDialog({ templateId, found, onClose }: FollowDialogProps) 
       isOpen
       onOpenChange={onClose}
       title="Update projects?"
-      description={`${count} made from an older version of this template. Those you haven’t edited get the new look with their own texts and images; the others stay as they are.`}
+      description={`${count} made from an older version of this template. Projects you haven’t edited get the new look and keep their text and images; the others do not change.`}
       actions={
         latest ? (
           <Button variant="solid" onClick={onClose}>
@@ -52,7 +52,7 @@ export function FollowDialog({ templateId, found, onClose }: FollowDialogProps) 
           {!isRunning && <OutdatedPosts updated={latest.updated} />}
         </>
       ) : (
-        <p className="text-sm text-muted">Scheduled posts keep their slides until you update them. You can do that here next.</p>
+        <p className="text-sm text-muted">Scheduled posts keep their slides until you update them. You can do that in the next step.</p>
       )}
       {error && (
         <p role="alert" className="text-sm text-danger">

@@ -31,7 +31,7 @@ export function RolesChoice({ slides, roles, onChange, isDisabled = false }: Rol
         <div className="flex min-w-0 flex-col">
           <Label htmlFor={id}>Roles and named texts</Label>
           <p id={`${id}-hint`} className="text-sm text-muted">
-            Tables and scripts can then fill the text by name, and body slides repeat as needed.
+            Tables and scripts can then fill in text by name, and body slides repeat as needed.
           </p>
         </div>
       </div>

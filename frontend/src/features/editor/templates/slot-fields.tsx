@@ -46,7 +46,7 @@ function SlotLimits({ name, slot, onChange }: { name: string; slot: TextSlot; on
     <details className="min-w-0 text-sm">
       <summary className="cursor-pointer rounded-chip py-1 text-muted hover:text-text">
         {slotWords(slot)}
-        <span className="sr-only"> for the text of {name}: change what it allows</span>
+        <span className="sr-only"> for the text of {name}: change its limits</span>
       </summary>
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-1 pt-1">
         <LimitField
@@ -56,7 +56,7 @@ function SlotLimits({ name, slot, onChange }: { name: string; slot: TextSlot; on
           onChange={(maxCharacters) => onChange(withLimit(slot, { maxCharacters }))}
         />
         <LimitField
-          label="Most lines"
+          label="Max. lines"
           value={slot.maxLines}
           max={MAX_SLOT_LINES}
           onChange={(maxLines) => onChange(withLimit(slot, { maxLines }))}

@@ -18,7 +18,7 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
   saving: {
     icon: <RefreshCw />,
     label: 'Saving…',
-    hint: 'Your changes are kept in this browser and on their way to the server.',
+    hint: 'Your changes are kept in this browser and are being sent to the server.',
     tone: 'text-muted',
   },
   'server-error': {
@@ -42,27 +42,27 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
   'signed-out': {
     icon: <CircleAlert />,
     label: 'Signed out – kept in this browser',
-    hint: 'Sign in again; your changes are saved then.',
+    hint: 'Sign in again to save your changes.',
     tone: 'text-warn',
   },
   conflict: {
     icon: <TriangleAlert />,
     label: 'Conflict',
-    hint: 'The same thing was changed somewhere else. Your changes are kept in this browser; you are asked which to keep once you stop typing.',
+    hint: 'These slides were also changed elsewhere. Your changes are kept in this browser; once you stop typing, you can choose which version to keep.',
     tone: 'text-danger',
   },
   refused: { icon: <CircleAlert />, label: 'Not saved', hint: 'The server refused the last change.', tone: 'text-danger' },
 };
 
-const LEAVE_OPEN = 'This browser cannot keep them (its storage is full or switched off): leave this tab open.';
+const LEAVE_OPEN = 'This browser cannot store your changes (its storage is full or turned off), so leave this tab open.';
 /** What is said instead while the changes are nowhere but in this tab. */
 const IN_TAB_ONLY: Partial<Record<SaveStatus['kind'], Partial<Look>>> = {
-  saving: { hint: `Your changes are on their way to the server. ${LEAVE_OPEN}` },
+  saving: { hint: `Your changes are being sent to the server. ${LEAVE_OPEN}` },
   'server-error': inTabOnly('Server error', `The server could not save your changes; we’ll keep trying. ${LEAVE_OPEN}`),
   busy: inTabOnly('Server busy', `The server is busy; we’ll keep trying to save. ${LEAVE_OPEN}`),
   offline: inTabOnly('Offline', `The server cannot be reached; saving resumes when it is back. ${LEAVE_OPEN}`),
-  'signed-out': inTabOnly('Signed out', `Sign in again in another tab; your changes are saved then. ${LEAVE_OPEN}`),
-  conflict: { hint: `The same thing was changed somewhere else; you are asked which to keep once you stop typing. ${LEAVE_OPEN}` },
+  'signed-out': inTabOnly('Signed out', `Sign in again in another tab to save your changes. ${LEAVE_OPEN}`),
+  conflict: { hint: `These slides were also changed elsewhere; once you stop typing, you can choose which version to keep. ${LEAVE_OPEN}` },
   refused: inTabOnly('Not saved', `The server refused the last change. ${LEAVE_OPEN}`),
 };
 

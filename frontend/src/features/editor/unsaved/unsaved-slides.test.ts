@@ -67,7 +67,7 @@ test('When saving fails, then it says why and the next editor finds the slides',
   editor.crash();
   expect(await saveUnsaved({ ...ports, server: refusing(server) }, 'p1')).toEqual({
     kind: 'failed',
-    reason: 'The server refused them: Too large.',
+    reason: 'The server refused your changes: Too large.',
   });
   state.isDown = true;
   expect(await findUnsaved(ports, 'p1')).toBe('newer');

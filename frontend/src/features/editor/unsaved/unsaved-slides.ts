@@ -67,7 +67,7 @@ function standingOf(draft: LeftDraft, project: Project): { kind: UnsavedKind | n
 const REASONS: Readonly<Record<Hindrance, string>> = {
   offline: 'The server cannot be reached.',
   busy: 'The server is busy. Try again in a moment.',
-  'server-error': 'The server could not save them. Try again in a moment.',
+  'server-error': 'The server could not save your changes. Try again in a moment.',
 };
 
 function failureOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>): UnsavedOutcome {
@@ -79,6 +79,6 @@ function failureOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>): UnsavedOut
     case 'signed-out':
       return { kind: 'failed', reason: 'You are no longer signed in.' };
     case 'refused':
-      return { kind: 'failed', reason: `The server refused them: ${outcome.message}` };
+      return { kind: 'failed', reason: `The server refused your changes: ${outcome.message}` };
   }
 }

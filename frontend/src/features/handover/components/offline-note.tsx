@@ -11,8 +11,8 @@ export function OfflineNote({ post }: { post: ScheduledPost }) {
     <p role="status" className={isOffline ? 'text-sm text-muted text-pretty' : 'sr-only'}>
       {isOffline &&
         (hasAll
-          ? 'You are offline. What is on this page can still be saved and shared, but your answer cannot be sent.'
-          : 'You are offline. Files that had not loaded are missing, and your answer cannot be sent.')}
+          ? 'You are offline. You can still save and share what is on this page, but you cannot mark the post as posted.'
+          : 'You are offline. Files that had not loaded are missing, and you cannot mark the post as posted.')}
     </p>
   );
 }

@@ -58,7 +58,7 @@ function PhoneAddress({ address }: { address: string }) {
 function NowhereElse({ hostname }: { hostname: string }) {
   return (
     <p className="text-sm text-muted text-pretty">
-      No QR code: {hostname} only works on this computer. Set <code>PUBLIC_ORIGIN</code> to an address that your phone reaches too.
+      No QR code: {hostname} only works on this computer. Set <code>PUBLIC_ORIGIN</code> to an address your phone can reach.
     </p>
   );
 }

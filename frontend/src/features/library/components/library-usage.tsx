@@ -6,7 +6,7 @@ import { usageView, type UsageView } from '../images/usage-text.ts';
 const HINTS: Record<UsageView['state'], string | null> = {
   calm: null,
   'nearly-full': 'Nearly full.',
-  full: 'Full: delete images to upload more.',
+  full: 'Full. Delete images to upload more.',
 };
 
 /**

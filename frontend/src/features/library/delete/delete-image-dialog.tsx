@@ -29,7 +29,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
       onOpenChange={(next) => !next && close()}
       isLocked={isLoading}
       title={users ? 'This image is in use' : 'Delete image?'}
-      description={users ? whatIsLost(users) : 'It is permanently deleted from your library. This action cannot be undone.'}
+      description={users ? whatIsLost(users) : 'The image is permanently deleted from your library. This action cannot be undone.'}
       actions={
         <>
           <Button variant="outline" onClick={close} disabled={isLoading}>
@@ -61,8 +61,8 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
 
 /** Posts lose nothing: they were drawn when they were scheduled. */
 function whatIsLost({ projects, posts }: ImageUsers): string {
-  if (projects.length === 0 && posts > 0) return 'It is permanently deleted from your library. This action cannot be undone.';
-  return 'If you delete it, the slides that show it lose their picture. Text stays.';
+  if (projects.length === 0 && posts > 0) return 'The image is permanently deleted from your library. This action cannot be undone.';
+  return 'If you delete it, the slides that show it lose their image. Text stays.';
 }
 
 function Users({ projects, posts }: ImageUsers) {
@@ -75,7 +75,7 @@ function Users({ projects, posts }: ImageUsers) {
         <p>
           {posts === 1
             ? 'One scheduled post uses it. It will still be published, but its slides can no longer be changed.'
-            : `${posts} scheduled posts use it. They are still published, but their slides can no longer be changed.`}
+            : `${posts} scheduled posts use it. They will still be published, but their slides can no longer be changed.`}
         </p>
       )}
       {projects.length === 0 && posts === 0 && <p>An unsaved slide uses it.</p>}

@@ -9,7 +9,7 @@ import { imageCountText } from '../images/image-words.ts';
 import { deleteImages, projectsUsing, type DeletionOutcome } from './delete-images.ts';
 import { UsingProjects } from './using-projects.tsx';
 
-const LOST = 'They are permanently removed from your library. This action cannot be undone.';
+const LOST = 'The images are permanently deleted from your library. This action cannot be undone.';
 
 /** Asks before several images are deleted. What nothing uses goes first; where something uses the rest, says what and asks once more. */
 export function DeleteImagesDialog({ images, onClose }: { images: readonly Image[]; onClose: () => void }) {
@@ -43,11 +43,11 @@ export function DeleteImagesDialog({ images, onClose }: { images: readonly Image
       onOpenChange={(next) => !next && onClose()}
       isLocked={isBusy}
       title={isAskingAgain ? `${imageCountText(outcome.inUse.length)} in use` : `Delete ${imageCountText(asked.length)}?`}
-      description={isAskingAgain ? 'If you delete them, the slides that show them lose their picture. Text stays.' : LOST}
+      description={isAskingAgain ? 'If you delete them, the slides that show them lose their image. Text stays.' : LOST}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isBusy}>
-            {isAskingAgain ? 'Keep them' : 'Cancel'}
+            {isAskingAgain ? 'Keep these' : 'Cancel'}
           </Button>
           <Button variant="destructive" onClick={() => void confirm()} isBusy={isBusy} busyLabel="Deleting...">
             {isAskingAgain ? 'Delete anyway' : 'Delete'}
@@ -92,8 +92,8 @@ function UsedAmong({ images }: { images: readonly Image[] }) {
   if (usedCount === 0) return null;
   return (
     <p className="text-sm text-muted">
-      {usedCount} of them {usedCount === 1 ? 'is' : 'are'} used in projects. You are asked once more before{' '}
-      {usedCount === 1 ? 'it goes' : 'those go'}.
+      {usedCount} of them {usedCount === 1 ? 'is' : 'are'} used in projects. You’ll be asked again before{' '}
+      {usedCount === 1 ? 'it is deleted' : 'they are deleted'}.
     </p>
   );
 }
@@ -111,7 +111,7 @@ function WhatUsesThem({ inUse }: Pick<DeletionOutcome, 'inUse'>) {
         />
       )}
       {postedCount > 0 && (
-        <p>Scheduled posts show {postedCount} of them. Those posts are still published, but cannot be updated after a change.</p>
+        <p>Scheduled posts show {postedCount} of them. Those posts will still be published, but their slides can no longer be changed.</p>
       )}
       {unsavedCount > 0 && <p>Unsaved slides use {unsavedCount} of them.</p>}
     </div>

@@ -8,7 +8,7 @@ export function UsingProjects({ projects, lead }: { projects: readonly UsingProj
       <ul className="flex max-h-32 list-disc flex-col gap-0.5 overflow-y-auto pl-5 text-text">
         {projects.map((project) => (
           <li key={project.id} className="break-words">
-            {project.name === '__autosave__' ? 'Unsaved work in the editor' : project.name}
+            {project.name === '__autosave__' ? 'Unsaved slides in the editor' : project.name}
           </li>
         ))}
       </ul>

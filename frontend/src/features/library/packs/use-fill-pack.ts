@@ -37,7 +37,7 @@ export function useFillPack(): FillPack {
       return true;
     }
     if (!(await change(pack.id, way, ids))) return false;
-    const title = `${imageCountText(ids.length)} ${way === 'putIn' ? 'added to' : 'taken out of'} “${pack.name}”`;
+    const title = `${imageCountText(ids.length)} ${way === 'putIn' ? 'added to' : 'removed from'} “${pack.name}”`;
     const back = () => void change(pack.id, way === 'putIn' ? 'takeOut' : 'putIn', ids);
     toast({ title, action: { label: 'Undo', onSelect: back } });
     return true;

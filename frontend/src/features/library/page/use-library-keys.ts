@@ -5,10 +5,10 @@ import { useSelectionKeys, type SelectionKeys } from '@/shared/selection/use-sel
 const SHORTCUTS: ShortcutGroup = {
   title: 'Library',
   shortcuts: [
-    { keys: 'Space', effect: 'Show the picture large; arrow keys go on from there' },
+    { keys: 'Space', effect: 'Show the image at full size; arrow keys show the next ones' },
     { keys: 'Enter', effect: 'Select or deselect the image' },
-    { keys: 'Shift+press', effect: 'Select everything up to the image' },
-    { keys: shortcutLabel('A'), effect: 'Select all shown' },
+    { keys: 'Shift+press', effect: 'Select everything up to this image' },
+    { keys: shortcutLabel('A'), effect: 'Select all images shown' },
     { keys: 'Delete', effect: 'Delete the selection' },
     { keys: 'Escape', effect: 'Clear selection' },
   ],

@@ -76,10 +76,11 @@ export function AddToSlidesDialog({ imageUrls, onClose }: AddToSlidesDialogProps
 }
 
 function hintFor(isNew: boolean, count: number): string {
-  if (!isNew) return `Empty slides are filled first; new slides are added at the end. A project has at most ${SLIDE_COUNT.max} slides.`;
+  if (!isNew)
+    return `Empty slides are filled first; new slides are added at the end. A project can have at most ${SLIDE_COUNT.max} slides.`;
   return count > SLIDE_COUNT.max
     ? `A project can have at most ${SLIDE_COUNT.max} slides, so the first ${SLIDE_COUNT.max} images are used.`
-    : 'It opens in the editor.';
+    : 'The project opens in the editor.';
 }
 
 /** Says what was added where; a new project opens. */
@@ -90,7 +91,7 @@ function useTellAdded(count: number): (added: AddedPictures, isNew: boolean) => 
     const added = count - leftOut;
     toast({
       title: added === 1 ? 'One image added' : `${added} images added`,
-      description: leftOut > 0 ? `${name} has no slide for ${leftOut} more.` : name,
+      description: leftOut > 0 ? `${name} had no room for ${leftOut} more.` : name,
       ...(isNew ? {} : { action: { label: 'Open', onSelect: open } }),
     });
     if (isNew) open();

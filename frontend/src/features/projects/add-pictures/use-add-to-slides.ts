@@ -50,10 +50,10 @@ export function useAddToSlides(imageUrls: readonly string[]) {
     try {
       const added = await (id === null ? toNew() : toExisting(id));
       if (added.leftOut < imageUrls.length) return added;
-      setError('It has ten slides, and each has a picture. Choose another project, or a new one.');
+      setError('This project has ten slides, and each already has an image. Choose another project, or create a new one.');
       return null;
     } catch (failure) {
-      setError(`${refusedOrUnanswered(failure, 'The pictures could not be added.')} Please try again.`);
+      setError(`${refusedOrUnanswered(failure, 'The images could not be added.')} Please try again.`);
       return null;
     } finally {
       setBusy(false);

@@ -92,7 +92,7 @@ function CardControls({ project, onSchedule, onRename, onDelete, onMove, onArchi
         {project.archivedAt === undefined ? (
           <MoreMenu name={project.name} onMove={onMove} onArchive={() => onArchive(true)} onSelect={onSelect} />
         ) : (
-          <CardAction label="Bring back" onClick={() => onArchive(false)}>
+          <CardAction label="Restore" onClick={() => onArchive(false)}>
             <ArchiveRestore />
           </CardAction>
         )}

@@ -104,7 +104,7 @@ interface NothingHereProps {
 /** Says why no project is shown, and where they are. */
 function NothingHere({ arrangement: { search, isArchived }, onClear, onShow }: NothingHereProps) {
   if (search.trim() !== '') {
-    const hint = `No project is called "${search.trim()}".`;
+    const hint = `No project matches "${search.trim()}".`;
     return <EmptyState title="No projects found" hint={hint} action={<Button onClick={onClear}>Clear search</Button>} />;
   }
   const [title, hint, label] = isArchived ? NOTHING_ARCHIVED : ALL_ARCHIVED;
@@ -112,8 +112,8 @@ function NothingHere({ arrangement: { search, isArchived }, onClear, onShow }: N
 }
 
 const NOTHING_ARCHIVED = [
-  'Nothing is archived',
-  'Archiving hides a project. Scheduled posts are still published.',
+  'No archived projects',
+  'Archiving hides a project. Its scheduled posts are still published.',
   'Show all projects',
 ] as const;
 const ALL_ARCHIVED = ['All your projects are archived', 'You can restore them at any time.', 'Show archived'] as const;

@@ -95,7 +95,7 @@ function NoPicture({ isMissing }: { isMissing: boolean }) {
   return (
     <span className="flex flex-col items-center gap-2 px-2 text-center text-xs text-muted">
       <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />
-      Picture not found
+      Image not found
     </span>
   );
 }

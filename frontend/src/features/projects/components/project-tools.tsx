@@ -6,8 +6,8 @@ import { Select } from '@/shared/ui/select.tsx';
 import type { Arrangement, SortChoice } from '../list/arrange-projects.ts';
 
 const SORTS: { value: SortChoice; label: string }[] = [
-  { value: 'changed', label: 'Last change' },
-  { value: 'created', label: 'Creation' },
+  { value: 'changed', label: 'Last changed' },
+  { value: 'created', label: 'Date created' },
   { value: 'name', label: 'Name' },
 ];
 

@@ -12,12 +12,16 @@ export function useArchive(): (project: Pick<ProjectSummary, 'id' | 'name'>, isA
       const failed = isArchived ? 'The project could not be archived.' : 'The project could not be restored.';
       toast({
         title: refusedOrUnanswered(error, failed),
-        description: `${name} is where it was. Please try again.`,
+        description: `${name} was not moved. Please try again.`,
         variant: 'destructive',
       });
     } else if (isArchived) {
       const action = { label: 'Undo', onSelect: () => void archive({ id, name }, false) };
-      toast({ title: 'Project archived', description: `${name} is under Archived. Its scheduled posts are still published.`, action });
+      toast({
+        title: 'Project archived',
+        description: `${name} is now under Archived. Its scheduled posts will still be published.`,
+        action,
+      });
     } else toast({ title: 'Project restored', description: name });
   };
   return archive;

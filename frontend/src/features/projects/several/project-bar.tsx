@@ -57,7 +57,7 @@ export function ProjectBar({ selection, folders, onEnd }: ProjectBarProps) {
     <>
       <FloatingSelectionBar label="Selected projects" count={selected.length} hint="Press projects" onClear={end}>
         {isArchive ? (
-          <SelectionAction icon={<ArchiveRestore />} label="Bring back" disabled={!canAct} onClick={() => void file(selected, restoring)} />
+          <SelectionAction icon={<ArchiveRestore />} label="Restore" disabled={!canAct} onClick={() => void file(selected, restoring)} />
         ) : (
           <>
             <SelectionAction icon={<Archive />} label="Archive" disabled={!canAct} onClick={() => void file(current, archiving)} />

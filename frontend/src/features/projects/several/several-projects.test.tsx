@@ -166,7 +166,7 @@ describe('several projects', () => {
     await shown.user.click(box('Walk 1'));
     await shown.user.click(box('Walk 3'));
     expect(bar().queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
-    await shown.user.click(bar().getByRole('button', { name: 'Bring back' }));
+    await shown.user.click(bar().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('2 projects restored')).toBeInTheDocument();
     expect(names()).toEqual(['Walk 2']);
   });

@@ -149,7 +149,7 @@ describe('month and week', () => {
 });
 
 test.each([700, 1200])(
-  'When a post shows the earlier version of its project in a month that is %d px wide, then its chip is marked',
+  'When a post shows an earlier version of its project in a month that is %d px wide, then its chip is marked',
   (widthPx) => {
     const outdated = buildPost({
       title: 'Old',
@@ -166,6 +166,6 @@ test.each([700, 1200])(
     });
     show([outdated, published], widthPx);
     const marks = [...cell(now).querySelectorAll('[data-chip]')].filter((chip) => chip.querySelector('[data-outdated]'));
-    expect(marks.map((chip) => chip.getAttribute('title'))).toEqual([expect.stringMatching(/^Old · .* · Shows the earlier version$/)]);
+    expect(marks.map((chip) => chip.getAttribute('title'))).toEqual([expect.stringMatching(/^Old · .* · Shows an earlier version$/)]);
   },
 );

@@ -34,7 +34,7 @@ export function PostChip({ group, shape, isQuiet }: PostChipProps) {
       ref={setNodeRef}
       {...listeners}
       data-chip={post.id}
-      title={[postTitle(post), time, platformsOf(group), statusWords(post).text, group.some(isOutdated) && 'Shows the earlier version']
+      title={[postTitle(post), time, platformsOf(group), statusWords(post).text, group.some(isOutdated) && 'Shows an earlier version']
         .filter(Boolean)
         .join(' · ')}
       className={cn(

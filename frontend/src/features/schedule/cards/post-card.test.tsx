@@ -148,7 +148,7 @@ describe('editing and cancelling', () => {
   test('When it is being published, then neither is possible and the buttons say why', async () => {
     const { user } = show([buildPost({ title: 'A', phase: 'publishing', actions: [] })]);
     const confirm = confirming(true);
-    for (const name of ['Edit A: it is being published already', 'Cancel A: it is being published already']) {
+    for (const name of ['Edit A: it is already being published', 'Cancel A: it is already being published']) {
       const button = (await card()).getByRole('button', { name });
       expect(button).toHaveAttribute('aria-disabled', 'true');
       await user.click(button);
@@ -263,12 +263,12 @@ describe('editing and cancelling', () => {
     server.use(
       answer(`DELETE /api/scheduled-posts/${posts[0]?.id}`, () => {
         posts[0] = { ...(posts[0] as ScheduledPost), phase: 'claimed', actions: [], revision: 2 };
-        return problem(409, 'post-not-cancellable', { detail: 'It is being published already.' });
+        return problem(409, 'post-not-cancellable', { detail: 'It is already being published.' });
       }),
     );
     confirming(true);
     await user.click((await card()).getByRole('button', { name: 'Cancel A' }));
-    expect(await screen.findByText('Failed to cancel scheduled post. It is being published already.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to cancel scheduled post. It is already being published.')).toBeInTheDocument();
     expect(await screen.findByText('Scheduled · publishing…')).toBeInTheDocument();
   });
 });

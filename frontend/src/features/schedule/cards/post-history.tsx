@@ -30,7 +30,7 @@ export function PostHistory({ post }: { post: ScheduledPost }) {
           </li>
         ))}
       </ol>
-      {isError && <p className="pt-1.5 text-muted">The history could not be loaded. Close this and open it again.</p>}
+      {isError && <p className="pt-1.5 text-muted">The history could not be loaded. Close it and try again.</p>}
     </details>
   );
 }

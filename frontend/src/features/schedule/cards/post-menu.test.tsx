@@ -20,8 +20,8 @@ async function openMenu(over: Partial<ScheduledPost>) {
 }
 
 test.each<[string, Partial<ScheduledPost>, string, string]>([
-  ['is being published', { phase: 'publishing', actions: ['duplicate'] }, 'Publish now', 'it is being published already'],
-  ['was handed over', { phase: 'handed-over', actions: ['duplicate'] }, 'Publish now', 'it is time to publish it'],
+  ['is being published', { phase: 'publishing', actions: ['duplicate'] }, 'Publish now', 'it is already being published'],
+  ['was handed over', { phase: 'handed-over', actions: ['duplicate'] }, 'Publish now', 'it is already time to publish it'],
   ['has no project any more', { actions: ['edit', 'publish-now'], isProjectDeleted: true }, 'Duplicate', 'its project was deleted'],
 ])('When a post %s, then keys lead to what cannot be done, and it says why and does nothing', async (_case, over, label, why) => {
   const user = await openMenu(over);
@@ -55,7 +55,7 @@ test('When a post is repeated, then the posts that follow are asked for, and it 
   };
   await choose('Repeat every', 'Every 2 weeks');
   await choose('Number of posts', '2 more');
-  await choose('Pictures', 'Gym');
+  await choose('Images', 'Gym');
   expect(screen.getByText(/^Next: Mon, Jan 19, 2099.* Last: Mon, Feb 2, 2099/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Schedule 2 posts' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The reason for service-unavailable.');

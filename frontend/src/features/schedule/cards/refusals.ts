@@ -2,7 +2,7 @@ import type { ScheduledPost } from '../api.ts';
 
 /** Why a scheduled post can no longer be changed, moved or cancelled. */
 export function whyNot({ phase }: Pick<ScheduledPost, 'phase'>): string {
-  return phase === 'handed-over' ? 'it is time to publish it' : 'it is being published already';
+  return phase === 'handed-over' ? 'it is already time to publish it' : 'it is already being published';
 }
 
 const PROJECT_GONE = 'its project was deleted';

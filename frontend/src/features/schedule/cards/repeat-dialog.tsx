@@ -102,14 +102,14 @@ function PicturesField({ value, onChange }: { value: string; onChange: (pack: st
   const options = [{ value: SAME, label: 'The same' }, ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> }))];
   return (
     <div className="mt-4">
-      <Field label="Pictures">{(control) => <Select {...control} value={value} onValueChange={onChange} options={options} />}</Field>
+      <Field label="Images">{(control) => <Select {...control} value={value} onValueChange={onChange} options={options} />}</Field>
     </div>
   );
 }
 
 function descriptionOf(title: string, pack: string): string {
   if (pack === SAME) return `${title}: the same slides and text again, as separate posts.`;
-  return `${title}: the same texts again, each time on a copy of the project with other pictures of the pack.`;
+  return `${title}: the same text again, each time on a copy of the project with other images from the pack.`;
 }
 
 const weeksText = (weeks: string) => (weeks === '1' ? 'Every week' : `Every ${weeks} weeks`);

@@ -9,14 +9,14 @@ type When = Pick<FieldsProps['draft'], 'date' | 'time'>;
 export function skippedText(when: When): string | null {
   const moment = fromLocalFields(when);
   if (Number.isNaN(moment.getTime()) || momentsOf(when).length > 0) return null;
-  return `The clocks go forward and skip this time: the post is published at ${formatTimeOfDay(moment, userZone())}.`;
+  return `The clocks go forward and skip this time. The post will be published at ${formatTimeOfDay(moment, userZone())}.`;
 }
 
 /** Asks which one is meant where the clocks are put back and show the chosen time twice. */
 export function TwiceShown({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
   const [earlier, later] = momentsOf(draft);
   if (!earlier || !later) return null;
-  const words = 'The clocks are put back and show this time twice. Which one do you mean?';
+  const words = 'The clocks go back, so this time occurs twice. Which one do you mean?';
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-sm text-pretty">{words}</p>

@@ -19,13 +19,13 @@ export function LanguageField({ draft, change }: Pick<FieldsProps, 'draft' | 'ch
     change({ language });
   };
   return (
-    <Field label="Language" hint={`${KNOWING} show posts to people who read their language.`}>
+    <Field label="Language" hint={`${KNOWING} show posts to people who read that language.`}>
       {(control) => (
         <Select
           {...control}
           value={draft.language || NONE}
           onValueChange={choose}
-          options={[{ value: NONE, label: 'Not stated' }, ...languages]}
+          options={[{ value: NONE, label: 'Not specified' }, ...languages]}
         />
       )}
     </Field>

@@ -78,8 +78,8 @@ function ManualSwitch({ isOn, isForced, onChange }: NonNullable<MoreOptionsProps
         <Label htmlFor={id}>I’ll publish it myself</Label>
         <p id={`${id}-note`} className="text-sm text-muted text-pretty">
           {isForced
-            ? 'There is no other way for this platform yet.'
-            : 'We’ll notify you when it’s time, with slides and caption ready. You can add music and other features in the app.'}
+            ? 'This is the only way to post to this platform for now.'
+            : 'We’ll notify you when it’s time, with slides and caption ready. In the app, you can add music or use other features.'}
         </p>
       </div>
     </div>

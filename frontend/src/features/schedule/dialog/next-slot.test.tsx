@@ -54,10 +54,10 @@ test('When the next free slot is chosen, then its day and time are in the fields
 });
 
 test('When somebody else has taken it meanwhile, then that stands at the time, and nothing is lost', async () => {
-  const { user } = open({ refusal: () => problem(409, 'slot-not-free', { detail: 'This slot of the account is no longer free.' }) });
+  const { user } = open({ refusal: () => problem(409, 'slot-not-free', { detail: 'This slot is no longer free.' }) });
   await user.click(await offer());
   await user.click(screen.getByRole('button', { name: 'Schedule Post' }));
-  expect(await screen.findByText('This slot of the account is no longer free.')).toBeInTheDocument();
+  expect(await screen.findByText('This slot is no longer free.')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Time/)).toHaveAttribute('aria-invalid', 'true');
 });
 

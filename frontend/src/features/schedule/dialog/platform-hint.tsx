@@ -26,7 +26,7 @@ export function PlatformHint({ destination, all, post, isLate, keep }: PlatformH
   const others = useOthersPlans(platform);
   if (draft.platform === '') return null;
   const label = platformLabel(draft.platform);
-  if (isManualOnly) return `${label} cannot be connected yet: you’ll get a reminder when it is time, with slides and caption ready.`;
+  if (isManualOnly) return `${label} cannot be connected yet. You’ll get a reminder when it is time, with slides and caption ready.`;
   if (context.isManual || isLate) return null;
   if (accounts.length > 0) {
     const plans = { posts, postId: post?.id, before: openBefore(destination, all), others, scheduledTime: context.scheduledTime };
@@ -34,7 +34,7 @@ export function PlatformHint({ destination, all, post, isLate, keep }: PlatformH
   }
   return (
     <>
-      No {label} account is connected. <ConnectLink keep={keep} /> before it is due, or publish it yourself
+      No {label} account is connected. <ConnectLink keep={keep} /> before the post is due, or publish it yourself
       {all.length > 1 ? '.' : ' (see More options).'}
     </>
   );

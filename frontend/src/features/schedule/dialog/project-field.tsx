@@ -42,7 +42,7 @@ function useProjectChoice(projectId: string, post: ScheduledPost | undefined, is
 }
 
 const NONE = 'No projects yet. Create one on the Projects screen first.';
-const MISSING = 'Your projects could not be loaded. They appear here when the connection is back.';
+const MISSING = 'Your projects could not be loaded. Check your connection.';
 
 type Option = SelectOption<string>;
 

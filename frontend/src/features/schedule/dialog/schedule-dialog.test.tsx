@@ -165,9 +165,9 @@ describe('a new post', () => {
   });
 
   test.each<[Record<string, string>, string]>([
-    [{}, 'Without date and time this is saved as a draft.'],
-    [{ Date: '2031-05-04' }, 'The time is missing: without it this is saved as a draft.'],
-    [{ Time: '10:30' }, 'The date is missing: without it this is saved as a draft.'],
+    [{}, 'Without a date and time, the post is saved as a draft.'],
+    [{ Date: '2031-05-04' }, 'No time chosen. Without it, the post is saved as a draft.'],
+    [{ Time: '10:30' }, 'No date chosen. Without it, the post is saved as a draft.'],
   ])('When only %p is given of date and time, then it says so and makes a draft', async (fields, hint) => {
     const { user } = await openDialog({ projectId: harbour.id });
     const sent = takeCreations();
@@ -228,7 +228,7 @@ describe('a new post', () => {
     const sent = takeCreations();
     await choose(user, /^Platform/, 'Instagram');
     expect(
-      screen.getByText('Instagram cannot be connected yet: you’ll get a reminder when it is time, with slides and caption ready.'),
+      screen.getByText('Instagram cannot be connected yet. You’ll get a reminder when it is time, with slides and caption ready.'),
     ).toBeInTheDocument();
     await user.click(screen.getByText('More options'));
     const own = screen.getByRole('switch', { name: 'I’ll publish it myself' });
@@ -273,7 +273,7 @@ describe('a new post', () => {
     await user.paste('x'.repeat(99));
     expect(await screen.findByText('99 of 100 characters')).toBeInTheDocument();
     await user.paste('yz');
-    const sentence = 'A title may have 100 characters on YouTube; this one has 101. Shorten it.';
+    const sentence = 'A title can have 100 characters on YouTube; this one has 101. Shorten it.';
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(sentence);
     await press(user, 'Schedule Post');
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
@@ -325,7 +325,9 @@ describe('where clocks are changed', () => {
 
   test('When the time is skipped that night, then it is said what becomes of it', async () => {
     const { user, sent } = await openAt('2031-03-30', '02:30');
-    expect(screen.getByText(/^The clocks go forward and skip this time: the post is published at 3:30\sAM GMT\+2\.$/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^The clocks go forward and skip this time. The post will be published at 3:30\sAM GMT\+2\.$/),
+    ).toBeInTheDocument();
     await press(user, 'Schedule Post');
     await screen.findByText('Post scheduled');
     expect(sent[0]?.body).toMatchObject({ scheduledTime: '2031-03-30T01:30:00.000Z' });

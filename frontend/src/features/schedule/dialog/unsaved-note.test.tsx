@@ -9,7 +9,7 @@ import { ScheduleDialog, type ScheduleDialogProps } from './schedule-dialog.tsx'
 import { UnsavedSlidesContext, type UnsavedOutcome } from './unsaved-slides.ts';
 
 const harbour = buildProjectSummary({ name: 'Harbour walk' });
-const NEWER = /This browser has newer slides of this project/;
+const NEWER = /This browser has newer, unsaved slides of this project/;
 const CONFLICT = /changed here and elsewhere/;
 
 /** Opens the dialog where the browser holds unsaved slides; returns what happened, in order. */
@@ -63,10 +63,10 @@ describe('A project with slides that the server does not have', () => {
   });
 
   test('When saving fails, then it says why, nothing is scheduled, and what the server has can be scheduled by choice', async () => {
-    const { user, press, happened } = await openDialog('newer', { kind: 'failed', reason: 'The server refused them: Too large.' });
+    const { user, press, happened } = await openDialog('newer', { kind: 'failed', reason: 'The server refused your changes: Too large.' });
     await screen.findByText(NEWER);
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('nothing was scheduled. The server refused them: Too large.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('nothing was scheduled. The server refused your changes: Too large.');
     expect(happened).toEqual(['saved']);
     await user.click(screen.getByRole('switch', { name: 'Schedule the saved version instead' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

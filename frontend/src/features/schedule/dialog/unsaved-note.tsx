@@ -45,5 +45,5 @@ export function UnsavedNote({ notice, projectId, onChoose }: UnsavedNoteProps) {
   );
 }
 
-const NEWER = 'This browser has newer slides of this project, which are not saved yet. They are saved first, then scheduled.';
+const NEWER = 'This browser has newer, unsaved slides of this project. They will be saved first, then scheduled.';
 const CONFLICT = 'This project was changed here and elsewhere. Choose in the editor which slides to keep, then schedule.';

@@ -25,7 +25,7 @@ export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'da
   const { perDay, left, endsAt } = dailyUploads;
   if (planned.scheduledTime !== null && planned.scheduledTime >= endsAt) return null;
   const own = planned.posts.filter((post) => post.id !== planned.postId && isBefore(post, id, endsAt)).length + (planned.before ?? 0);
-  const shared = `${left} of ${perDay} uploads are left for everybody here until ${formatPostTime(endsAt)}`;
+  const shared = `${left} of ${perDay} uploads are left for everyone on this server until ${formatPostTime(endsAt)}`;
   const start = `${shared}${plansOf(own, planned.others)}.`;
   const all = own + planned.others + 1;
   if (planned.scheduledTime === null || all < left) return start;
@@ -38,7 +38,7 @@ export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'da
 
 function plansOf(own: number, others: number): string {
   const yours = own === 0 ? '' : `${own} of your posts`;
-  const theirs = others === 0 ? '' : others === 1 ? '1 of another user' : `${others} of other users`;
+  const theirs = others === 0 ? '' : others === 1 ? '1 by another user' : `${others} by other users`;
   const both = [yours, theirs].filter((words) => words !== '').join(' and ');
   return both === '' ? '' : `; ${both} ${own + others === 1 ? 'is' : 'are'} planned`;
 }

@@ -41,7 +41,7 @@ export function AttentionNotes({ attention, place, onShowFailed, onShowHandedOve
       )}
       {handedOver > 0 && (
         <Note icon={<Hand />} onSelect={onShowHandedOver}>
-          {handedOver === 1 ? '1 post waits for you to publish it' : `${handedOver} posts wait for you to publish them`}
+          {handedOver === 1 ? '1 post is waiting for you to publish it' : `${handedOver} posts are waiting for you to publish them`}
         </Note>
       )}
       {outdated.length > 0 && (

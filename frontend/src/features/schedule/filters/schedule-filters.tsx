@@ -49,7 +49,7 @@ const VIEWS: Segment<ViewChoice>[] = [
     label: (
       <>
         <ChartNoAxesColumn />
-        <span className="sr-only @3xl:not-sr-only">Numbers</span>
+        <span className="sr-only @3xl:not-sr-only">Statistics</span>
       </>
     ),
   },

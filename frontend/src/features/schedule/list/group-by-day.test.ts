@@ -30,6 +30,6 @@ describe('headingOfDay', () => {
     ['2026-11-24', 'Yesterday'],
     ['2026-11-30', 'Mon, Nov 30'],
     ['2027-01-01', 'Fri, Jan 1, 2027'],
-    [null, 'Without a date'],
+    [null, 'No date'],
   ])('When the day is %s, then its heading is "%s"', (day, heading) => expect(headingOfDay(day, '2026-11-25')).toBe(heading));
 });

@@ -21,7 +21,7 @@ export function groupByDay(posts: readonly ScheduledPost[], zone: string = userZ
 
 /** What stands above a day's posts: `Today`, `Tomorrow`, `Yesterday`, `Mon, Nov 30`, and the year where it is another one. */
 export function headingOfDay(day: Day | null, today: Day): string {
-  if (day === null) return 'Without a date';
+  if (day === null) return 'No date';
   if (day === today) return 'Today';
   if (day === addDays(today, 1)) return 'Tomorrow';
   if (day === addDays(today, -1)) return 'Yesterday';

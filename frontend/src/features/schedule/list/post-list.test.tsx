@@ -30,7 +30,7 @@ test('When posts are listed, then each day has a heading above its posts, below 
     'H4 Early',
     'H4 Late',
     'H2 Drafts1',
-    'H3 Without a date',
+    'H3 No date',
     'H4 Idea',
   ]);
 });

@@ -28,7 +28,7 @@ export function useMovePost(): (group: PostGroup, place: Place) => boolean {
       if (slot && fitting.length === 0) {
         toast({
           title: 'This slot belongs to another account',
-          description: 'A post takes slots of its own account.',
+          description: 'A post can only use slots of its own account.',
           variant: 'destructive',
         });
         return false;
@@ -66,7 +66,7 @@ function planned({ scheduledTime, socialAccountId, title }: ScheduledPost, to: D
     done: (count) => ({ title: count === 1 ? 'Post scheduled' : `${count} posts scheduled`, description: formatPostTime(to) }),
     failed: (count) => `Failed to schedule ${count === 1 ? 'post' : 'posts'}.`,
     undo: {
-      word: 'Drafts again',
+      word: 'Turned back into drafts',
       change: { status: 'draft', scheduledTime: isAhead ? scheduledTime : null, socialAccountId, title },
       done: (count) => ({ title: count === 1 ? 'Post is a draft again' : `${count} posts are drafts again` }),
       failed: (count) => `Failed to update ${count === 1 ? 'post' : 'posts'}.`,

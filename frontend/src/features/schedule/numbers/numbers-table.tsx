@@ -24,7 +24,12 @@ export function NumbersTable({ rows, columns, sorting, onSort }: NumbersTablePro
   const head = { sorting, onSort };
   return (
     // Scrolled by keyboard, it has to be reached by keyboard.
-    <div role="region" aria-label="Table of numbers" tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface-1">
+    <div
+      role="region"
+      aria-label="Table of statistics"
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface-1"
+    >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>

@@ -31,7 +31,7 @@ export function NumbersView({ posts }: { posts: readonly ScheduledPost[] | undef
   if (rows.length === 0) return <EmptyState title="No published posts" hint="Statistics appear an hour after publishing." />;
   const more = Math.min(PAGE, rows.length - shown);
   return (
-    <section aria-label="Numbers" className="flex min-w-0 flex-col gap-3">
+    <section aria-label="Statistics" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-sm text-muted text-pretty">
           Updated 1 hour, 6 hours, 1, 3, 7 and 28 days after publishing. “–” means not reported.

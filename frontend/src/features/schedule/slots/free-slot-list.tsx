@@ -70,7 +70,7 @@ function MoveUpButton({ slot, time }: { slot: ShownSlot; time: string }) {
       return void toast({ title: 'Error', description: 'The posts were not moved up. Please try again.', variant: 'destructive' });
     toast({
       title: data.moved === 1 ? '1 post moved up' : `${data.moved} posts moved up`,
-      ...(data.left > 0 && { description: `${data.left} did not move. Press again to try those.` }),
+      ...(data.left > 0 && { description: `${data.left} did not move. Press again to retry.` }),
     });
   };
   return (

@@ -13,7 +13,7 @@ export interface Choices {
   extent: Extent;
   /** Number of slides that a long page is cut into. */
   slices: number;
-  /** Pixels of the picture per CSS pixel; null = as the format says. */
+  /** Pixels of the image per CSS pixel; null = as the format says. */
   deviceScale: number | null;
   type: PictureType;
   hideOverlays: boolean;

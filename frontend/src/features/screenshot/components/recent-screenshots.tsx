@@ -30,7 +30,7 @@ export function RecentScreenshots() {
       {!data && error !== undefined && (
         <LoadFailure
           title="Your latest images could not be loaded"
-          hint="They are safe in your library. Check your connection and try again."
+          hint="Your images are safe in your library. Check your connection and try again."
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

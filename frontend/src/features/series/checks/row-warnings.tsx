@@ -19,7 +19,7 @@ export function RowWarnings({ draft: { rows, template, slidesOf } }: { draft: Se
       {count > 0 && (
         <>
           <p className="font-medium text-warn">
-            {count === 1 ? 'Texts of 1 row do not fit well' : `Texts of ${count} rows do not fit well`}
+            {count === 1 ? 'The text of 1 row does not fit well' : `The text of ${count} rows does not fit well`}
           </p>
           <ul className="flex flex-col gap-0.5">
             {warnings.slice(0, SHOWN).map(({ line, slide, reason }, n) => (

@@ -10,11 +10,12 @@ const UNREADABLE = 'The file could not be read. Check your connection and try ag
 
 /** Reads a file with a table in a worker of its own, which ends with it. */
 export async function readFile(file: File, options: FileOptions): Promise<TableFileReading> {
-  if (file.size > LARGEST_FILE) return { ok: false, reason: 'The file is larger than 5 MB. Save the sheet alone, or split the table.' };
+  if (file.size > LARGEST_FILE)
+    return { ok: false, reason: 'The file is larger than 5 MB. Save only the sheet you need, or split the table.' };
   const worker = new Worker(new URL('./table-file-worker.ts', import.meta.url), { type: 'module' });
   const patience = Promise.withResolvers<TableFileReading>();
   const giveUp = (reason: string) => patience.resolve({ ok: false, reason });
-  const timer = setTimeout(() => giveUp('The file takes too long to read. Save the sheet alone, or as CSV.'), PATIENCE_MS);
+  const timer = setTimeout(() => giveUp('The file takes too long to read. Save only the sheet you need, or save it as CSV.'), PATIENCE_MS);
   worker.addEventListener('error', () => giveUp(UNREADABLE));
   try {
     return await Promise.race([wrap<TableFileWorker>(worker).read(file, options), patience.promise]);

@@ -26,14 +26,14 @@ export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForg
             {whenText(createdAt)}
           </time>
         </div>
-        {failedCount > 0 && <Badge tone="warn">{failedCount} not made</Badge>}
+        {failedCount > 0 && <Badge tone="warn">{failedCount} not created</Badge>}
         {state !== 'running' && (
           <IconButton label={`Delete ${name} from the list`} size="icon-sm" onClick={onForget}>
             <Trash2 />
           </IconButton>
         )}
       </div>
-      {state === 'running' && <Progress percent={percentOf(series)} label={`Projects of ${name} made`} />}
+      {state === 'running' && <Progress percent={percentOf(series)} label={`Projects created for ${name}`} />}
       <p className="text-sm tabular">{stateText(series)}</p>
       <div className="flex flex-wrap gap-2">
         {madeCount > 0 && (

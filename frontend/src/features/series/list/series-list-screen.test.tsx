@@ -27,7 +27,7 @@ test('When there are more than a page, then older ones follow; one that is delet
     }),
   );
   const { user } = renderWithProviders(<SeriesListScreen onNew={jest.fn()} />);
-  expect(await screen.findByText('29 of 30 projects made. 1 row could not be made.')).toBeInTheDocument();
+  expect(await screen.findByText('29 of 30 projects created. 1 row failed.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact sheet of Habits' })).toHaveAttribute('href', '/series/series-1');
   expect(screen.getByRole('link', { name: 'Show the projects of Habits' })).toHaveAttribute('href', '/projects?folder=Habits');
   await user.click(screen.getByRole('button', { name: 'Show older' }));

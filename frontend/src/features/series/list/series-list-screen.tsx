@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 /** The series of the last 90 days, the newest first. @param onNew the person wants another one */
 export function SeriesListScreen({ onNew }: { onNew: () => void }) {
-  usePageMeta({ title: 'Series', description: 'Projects made from tables.' });
+  usePageMeta({ title: 'Series', description: 'Projects created from tables.' });
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const [forgotten, setForgotten] = useState<SeriesSummary | null>(null);
   const keptFocus = useKeptFocus<HTMLDivElement>('li');
@@ -107,10 +107,10 @@ function Nothing() {
     <li>
       <EmptyState
         title="No series yet"
-        hint="A series is one template and a table: each row becomes a project. Series of the last 90 days are listed here."
+        hint="A series combines a template with a table: each row becomes a project. Series of the last 90 days are listed here."
         action={
           <Button asChild>
-            <Link to="/projects">To the projects</Link>
+            <Link to="/projects">Open projects</Link>
           </Button>
         }
       />

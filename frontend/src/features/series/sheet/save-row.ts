@@ -42,7 +42,7 @@ export function useSaveRow(): SaveRow {
     const { data: saved, error } = await dispatch(updateProject.initiate({ id, updateProject: { slides, revision }, prefer: MINIMAL }));
     if (saved) {
       dispatch(projectsApi.util.updateQueryData('getProject', { id }, (project) => ({ ...project, ...saved, slides })));
-      const description = 'It was edited in the editor, or its template was deleted. Template changes no longer apply to it.';
+      const description = 'The project was edited in the editor, or its template was deleted. Template changes no longer apply to it.';
       toast({ title: `Only the project "${saved.name}" was saved`, description });
       return { ok: true };
     }

@@ -36,12 +36,12 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
           </Button>
         )}
       </div>
-      {state === 'running' && <Progress percent={percentOf(series)} label="Projects made" />}
+      {state === 'running' && <Progress percent={percentOf(series)} label="Projects created" />}
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm text-muted tabular">{stateText(series)}</p>
         <OutdatedNote posts={sheet.outdated} label="Update all posts of this series" />
         <SegmentedControl
-          aria-label="Rows that are shown"
+          aria-label="Rows to show"
           // Each as wide as its words: of equal width, the longer ones would not fit.
           className="whitespace-nowrap [&_button]:flex-auto"
           value={sheet.filter}
@@ -65,7 +65,7 @@ function PackChoice({ packId, onChange }: { packId: string; onChange: (packId: s
   const known = packs.some(({ id }) => id === packId) ? packId : WHOLE_LIBRARY;
   return (
     <Select
-      aria-label="Shuffle takes pictures from"
+      aria-label="Shuffle takes images from"
       className="w-48"
       value={known}
       onValueChange={onChange}

@@ -57,10 +57,10 @@ function open(of: Partial<Series> = {}) {
 }
 
 describe('scheduled posts of the projects on a contact sheet', () => {
-  test('When posts show the earlier version of a row, then the row says so, and one press updates those of the series alone', async () => {
+  test('When posts show an earlier version of a row, then the row says so, and one press updates those of the series alone', async () => {
     const { user, asked } = open();
-    expect(await screen.findByText('2 scheduled posts show the earlier version')).toBeInTheDocument();
-    expect(screen.getAllByText('2 posts show the earlier version')).toHaveLength(1);
+    expect(await screen.findByText('2 scheduled posts show an earlier version')).toBeInTheDocument();
+    expect(screen.getAllByText('2 posts show an earlier version')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Update all posts of this series' }));
     expect(await screen.findByText('2 posts updated')).toBeInTheDocument();
     expect(asked).toContain('update 2');

@@ -144,7 +144,7 @@ describe('a row of the contact sheet', () => {
 
   test('When its pictures are shuffled, then the slide of the library gets one that it did not show', async () => {
     const { user, saved, state } = open();
-    await user.click(await screen.findByRole('button', { name: 'Shuffle the pictures of Morning' }));
+    await user.click(await screen.findByRole('button', { name: 'Shuffle the images of Morning' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const [first, second] = saved[0]?.slides ?? [];
     expect([imageContentUrl(images[1]!.id), imageContentUrl(images[2]!.id)]).toContain(first?.imageUrl);

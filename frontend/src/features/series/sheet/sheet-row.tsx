@@ -47,7 +47,7 @@ export interface SheetRowProps {
   isGood: boolean;
   /** Its project was deleted; it is shown as long as its texts are open. */
   isDeleted: boolean;
-  /** How many of its scheduled posts show the earlier version. */
+  /** How many of its scheduled posts show an earlier version. */
   outdatedCount: number;
   /** Slide whose texts are open; null: none. */
   editing: number | null;
@@ -92,7 +92,7 @@ function RowBadges({ isGood, outdatedCount }: Pick<SheetRowProps, 'isGood' | 'ou
       {outdatedCount > 0 && (
         <Badge tone="warn" title={outdatedText(outdatedCount)} className="min-w-0 shrink">
           <span className="truncate">
-            {outdatedCount === 1 ? 'Post shows the earlier version' : `${outdatedCount} posts show the earlier version`}
+            {outdatedCount === 1 ? 'Post shows an earlier version' : `${outdatedCount} posts show an earlier version`}
           </span>
         </Badge>
       )}
@@ -159,8 +159,7 @@ function NoSlides({ isGone, isFailed, onRetry }: { isGone: boolean; isFailed: bo
   if (!isFailed) return <Skeleton className={cn(STRIP, 'rounded-chip')} />;
   return (
     <p role="alert" className="flex items-center gap-3 text-sm text-muted sm:ml-10">
-      It could not be loaded.
-      <Button onClick={onRetry}>Try again</Button>
+      The project could not be loaded. <Button onClick={onRetry}>Try again</Button>
     </p>
   );
 }
@@ -217,8 +216,8 @@ function RowTools({ row, project, isStop, isGood, actions }: PartProps & Pick<Sh
     setDealing(true);
     const outcome = await actions.onShuffle(row, project);
     setDealing(false);
-    if (outcome.ok) actions.onNews(`Pictures of ${name} shuffled`);
-    else toast({ title: 'The pictures were not changed', description: outcome.reason, variant: 'destructive' });
+    if (outcome.ok) actions.onNews(`Images of ${name} shuffled`);
+    else toast({ title: 'The images were not changed', description: outcome.reason, variant: 'destructive' });
   };
   return (
     <div className="flex shrink-0 items-center">
@@ -233,7 +232,7 @@ function RowTools({ row, project, isStop, isGood, actions }: PartProps & Pick<Sh
       >
         <Check />
       </IconButton>
-      <IconButton label={`Shuffle the pictures of ${name}`} tabIndex={tabIndex} isBusy={isDealing} onClick={() => void shuffle()}>
+      <IconButton label={`Shuffle the images of ${name}`} tabIndex={tabIndex} isBusy={isDealing} onClick={() => void shuffle()}>
         <Shuffle />
       </IconButton>
       <Menu

@@ -95,7 +95,7 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
 
 /** Why no row is shown. */
 function emptyText({ made }: Series, count: number): { title: string; hint: string } {
-  if (made.length === 0) return { title: 'No projects yet in this series', hint: 'Projects are shown here as soon as they are made.' };
-  if (count === 0) return { title: 'All projects were deleted', hint: 'The series can be removed from the list of series.' };
+  if (made.length === 0) return { title: 'No projects yet in this series', hint: 'Projects appear here as soon as they are created.' };
+  if (count === 0) return { title: 'All projects were deleted', hint: 'You can remove the series from the list.' };
   return { title: 'All marked as good', hint: 'Every project of the series is marked as good.' };
 }

@@ -20,9 +20,9 @@ export function useShuffle(packId: string, projectIds: readonly string[]): (of: 
   return async (of, project) => {
     const query = packId === WHOLE_LIBRARY ? {} : { pack: packId };
     const { data: images } = await dispatch(mediaApi.endpoints.listImages.initiate(query, { subscribe: false }));
-    if (!images) return { ok: false, reason: 'The pictures could not be loaded. Please try again.' };
+    if (!images) return { ok: false, reason: 'The images could not be loaded. Please try again.' };
     const imageIds = images.map(({ id }) => id);
-    if (imageIds.length === 0) return { ok: false, reason: 'There is no picture to choose from.' };
+    if (imageIds.length === 0) return { ok: false, reason: 'There is no image to choose from.' };
     const others = projectIds.flatMap((id) => {
       const seen = id === project.id ? undefined : projectsApi.endpoints.getProject.select({ id })(store.getState()).data;
       return seen?.slides ?? [];

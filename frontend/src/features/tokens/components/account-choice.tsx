@@ -25,7 +25,7 @@ export function AccountChoice({ chosen, onChange }: AccountChoiceProps) {
     <fieldset className="flex flex-col">
       <legend className="mb-1 text-sm font-medium">Accounts it may use</legend>
       <CheckRow type="radio" name={name} isChecked={chosen === null} onChange={() => onChange(null)}>
-        All accounts, also those you connect later
+        All accounts, including those you connect later
       </CheckRow>
       <CheckRow type="radio" name={name} isChecked={chosen !== null} onChange={() => onChange(new Set())}>
         Only these

@@ -70,7 +70,7 @@ function Again({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
   const [resend, { isLoading }] = useResendWebhookDeliveryMutation();
   const send = async () => {
     const { error } = await resend({ id: webhook.id, deliveryId: delivery.id });
-    if (!error) return void toast({ title: 'Sending it again', description: 'Under the same webhook-id.' });
+    if (!error) return void toast({ title: 'Sending it again', description: 'The delivery keeps its webhook-id.' });
     const description = problemDetail(error) ?? refusedOrUnanswered(error, 'Please try again.');
     toast({ title: 'Not sent again', description, variant: 'destructive' });
   };

@@ -48,7 +48,8 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
 }
 
 function wordsOf(webhook: Webhook | null, secret: string | null) {
-  if (secret !== null) return { title: 'Copy its secret', description: 'Your webhook is on. Store its secret with those of your program.' };
+  if (secret !== null)
+    return { title: 'Copy its secret', description: 'Your webhook is on. Store its secret where your program keeps its secrets.' };
   if (webhook) return { title: 'Edit webhook', description: 'Changes apply to future events.' };
   return { title: 'New webhook', description: 'A signed message is sent to the address for each event you choose.' };
 }

@@ -92,7 +92,7 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as authApi };
 export type GetCurrentUserApiResponse =
-  /** status 200 The signed-in person */ User;
+  /** status 200 The signed-in user */ User;
 export type GetCurrentUserApiArg = void;
 export type GetUserPictureApiResponse = /** status 200 The picture */ Blob;
 export type GetUserPictureApiArg = {
@@ -113,16 +113,16 @@ export type LoginCallbackApiArg = {
 };
 export type LogoutApiResponse = unknown;
 export type LogoutApiArg = {
-  /** What the page that asks again puts into its link */
+  /** Token that the confirmation page puts into its link */
   confirm?: string;
 };
 export type BackchannelLogoutApiResponse = unknown;
 export type BackchannelLogoutApiArg = void;
 export type ListPersonalTokensApiResponse =
-  /** status 200 The tokens, never their texts */ PersonalToken[];
+  /** status 200 The tokens, without their secret text */ PersonalToken[];
 export type ListPersonalTokensApiArg = void;
 export type CreatePersonalTokenApiResponse =
-  /** status 201 The token, and its text this once */ CreatedPersonalToken;
+  /** status 201 The token, including its text, which is not shown again */ CreatedPersonalToken;
 export type CreatePersonalTokenApiArg = {
   createPersonalToken: CreatePersonalToken;
 };
@@ -132,9 +132,9 @@ export type RevokePersonalTokenApiArg = {
 };
 export type ListTokenUsesApiResponse = /** status 200 The uses */ TokenUsePage;
 export type ListTokenUsesApiArg = {
-  /** Of this token alone */
+  /** Only uses of this token */
   tokenId?: string;
-  /** `next` of the page before */
+  /** `next` of the previous page */
   cursor?: string;
   limit?: number;
 };
@@ -143,19 +143,19 @@ export type User = {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
-  /** Of this origin; null where no picture is kept */
+  /** Path on this origin; null if there is no picture */
   profileImageUrl: string | null;
 };
 export type Problem = {
-  /** The same as `code`, which clients of before read here */
+  /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: decide by this one */
+  /** Stable code of the error: use this one in programs */
   code?: string;
-  /** Path of the page that says what the code means and what to do */
+  /** Path of the page that explains the code and what to do */
   help?: string;
   title: string;
   status: number;
-  /** What failed and why, for a person */
+  /** What failed and why, in plain language */
   detail: string;
   requestId: string;
   errors?: {
@@ -169,7 +169,7 @@ export type Problem = {
 export type PersonalToken = {
   id: string;
   name: string;
-  /** Start of the token, by which you recognise it */
+  /** First characters of the token, so that you can recognize it */
   start: string;
   scopes: (
     | "library:read"
@@ -187,7 +187,7 @@ export type PersonalToken = {
   accounts: string[] | null;
   createdAt: string;
   expiresAt: string;
-  /** To the minute */
+  /** Accurate to the minute */
   lastUsedAt: string | null;
   /** Address of the client */
   lastUsedFrom: string | null;
@@ -221,9 +221,9 @@ export type TokenUse = {
   tokenName: string;
   at: string;
   method: string;
-  /** operationId of the route; null where none took the request */
+  /** operationId of the route; null if no route took the request */
   operation: string | null;
-  /** Path of the address, never its query */
+  /** Path of the request, without its query */
   target: string;
   status: number;
   /** Why the gateway refused it */

@@ -52,12 +52,12 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as autopilotApi };
 export type ListAutopilotsApiResponse =
-  /** status 200 One for each account that has one */ {
+  /** status 200 One for each account that has an autopilot */ {
     autopilots: Autopilot[];
   };
 export type ListAutopilotsApiArg = void;
 export type SetAutopilotApiResponse =
-  /** status 200 The autopilot after it */ Autopilot;
+  /** status 200 The updated autopilot */ Autopilot;
 export type SetAutopilotApiArg = {
   socialAccountId: string;
   autopilotSettings: AutopilotSettings;
@@ -71,19 +71,19 @@ export type ListProposalsApiResponse = /** status 200 The proposals */ {
 };
 export type ListProposalsApiArg = void;
 export type PlanProposalApiResponse =
-  /** status 200 It is planned */ AutopilotProposal;
+  /** status 200 The post is scheduled */ AutopilotProposal;
 export type PlanProposalApiArg = {
   id: string;
   seenProject: SeenProject;
 };
 export type VaryProposalApiResponse =
-  /** status 200 With its other slideshow */ AutopilotProposal;
+  /** status 200 The proposal with its new variant */ AutopilotProposal;
 export type VaryProposalApiArg = {
   id: string;
   shownVariant: ShownVariant;
 };
 export type SkipProposalApiResponse =
-  /** status 200 It is skipped */ AutopilotProposal;
+  /** status 200 The proposal is skipped */ AutopilotProposal;
 export type SkipProposalApiArg = {
   id: string;
 };
@@ -91,9 +91,9 @@ export type Autopilot = {
   templateId: string;
   /** For slides whose picture the template does not choose; none: as in the template */
   packIds: string[];
-  /** The hooks from which one is chosen */
+  /** Hooks to choose from */
   hooks: {
-    /** None: all; hooks that fit everything always count */
+    /** Empty: all; hooks that fit every niche are always included */
     niches: (
       | "productivity"
       | "education"
@@ -115,7 +115,7 @@ export type Autopilot = {
       | "comparison"
       | "challenge"
     )[];
-    /** Those that you keep, too */
+    /** Whether to include your own hooks */
     own: boolean;
   };
   /** Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
@@ -127,13 +127,13 @@ export type Autopilot = {
   blanks: {
     [key: string]: string[];
   };
-  /** Of the post; `{hook}` becomes the hook */
+  /** Of the post; `{hook}` is replaced by the hook */
   title: string;
-  /** Of the post; `{hook}` becomes the hook */
+  /** Of the post; `{hook}` is replaced by the hook */
   caption: string;
   /** Of the post, without their # */
   tags: string[];
-  /** Days before a picture is used again; never while a scheduled post shows it; 0: no waiting */
+  /** Days before an image is used again; never while a scheduled post shows it; 0: no waiting */
   coolDownDays: number;
   /** What happens to a proposal that is not answered until `answerBy` */
   withoutAnswer: "skip" | "draft";
@@ -147,22 +147,22 @@ export type Autopilot = {
   nextAt: string | null;
   /** Why the latest slideshow could not be made; null: it could */
   trouble: {
-    /** Of the catalogue of errors */
+    /** Code from the error catalogue */
     code: string;
     detail: string;
     at: string;
   } | null;
 };
 export type Problem = {
-  /** The same as `code`, which clients of before read here */
+  /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: decide by this one */
+  /** Stable code of the error: use this one in programs */
   code?: string;
-  /** Path of the page that says what the code means and what to do */
+  /** Path of the page that explains the code and what to do */
   help?: string;
   title: string;
   status: number;
-  /** What failed and why, for a person */
+  /** What failed and why, in plain language */
   detail: string;
   requestId: string;
   errors?: {
@@ -177,9 +177,9 @@ export type AutopilotSettings = {
   templateId: string;
   /** For slides whose picture the template does not choose; none: as in the template */
   packIds?: string[];
-  /** The hooks from which one is chosen */
+  /** Hooks to choose from */
   hooks: {
-    /** None: all; hooks that fit everything always count */
+    /** Empty: all; hooks that fit every niche are always included */
     niches?: (
       | "productivity"
       | "education"
@@ -201,7 +201,7 @@ export type AutopilotSettings = {
       | "comparison"
       | "challenge"
     )[];
-    /** Those that you keep, too */
+    /** Whether to include your own hooks */
     own?: boolean;
   };
   /** Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
@@ -213,13 +213,13 @@ export type AutopilotSettings = {
   blanks?: {
     [key: string]: string[];
   };
-  /** Of the post; `{hook}` becomes the hook */
+  /** Of the post; `{hook}` is replaced by the hook */
   title?: string;
-  /** Of the post; `{hook}` becomes the hook */
+  /** Of the post; `{hook}` is replaced by the hook */
   caption?: string;
   /** Of the post, without their # */
   tags?: string[];
-  /** Days before a picture is used again; never while a scheduled post shows it; 0: no waiting */
+  /** Days before an image is used again; never while a scheduled post shows it; 0: no waiting */
   coolDownDays?: number;
   /** What happens to a proposal that is not answered until `answerBy` */
   withoutAnswer?: "skip" | "draft";
@@ -228,24 +228,24 @@ export type AutopilotSettings = {
 export type AutopilotProposal = {
   id: string;
   socialAccountId: string;
-  /** failed: none could be made, `reason` says why */
+  /** failed: the proposal could not be created; `reason` says why */
   state: "waiting" | "planned" | "drafted" | "skipped" | "failed";
-  /** When it would be published */
+  /** When the post would be published */
   slotAt: string;
-  /** After it time answers: an hour before the slot */
+  /** Deadline for an answer: an hour before the slot */
   answerBy: string;
-  /** Number of this slideshow among those made for the slot */
+  /** Number of this variant among those created for the slot */
   variant: number;
   /** Its hook; null: none could be made */
   hook: string | null;
-  /** Null: there is none, or it went with the answer */
+  /** Null: there is none, or it was deleted with the answer */
   projectId: string | null;
-  /** The post that was planned or drafted */
+  /** The post that was scheduled or saved as a draft */
   postId: string | null;
   answeredBy: ("owner" | "time") | null;
   /** Why it failed, or why the latest answer could not be carried out */
   reason: {
-    /** Of the catalogue of errors */
+    /** Code from the error catalogue */
     code: string;
     detail: string;
   } | null;
@@ -253,11 +253,11 @@ export type AutopilotProposal = {
   answeredAt: string | null;
 };
 export type SeenProject = {
-  /** Of its project, as it was seen: what was not seen is not planned */
+  /** Revision of its project that the user saw; anything newer is not scheduled */
   revision: number;
 };
 export type ShownVariant = {
-  /** The one that is shown: sent twice, it goes on by one */
+  /** The variant that is shown: sent twice, only one more is created */
   variant: number;
 };
 export const {

@@ -88,22 +88,22 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as integrationsApi };
 export type ListWebhooksApiResponse =
-  /** status 200 The webhooks, never their secrets */ Webhook[];
+  /** status 200 The webhooks, without their secrets */ Webhook[];
 export type ListWebhooksApiArg = void;
 export type CreateWebhookApiResponse =
   /** status 201 The webhook, and its secret */ WebhookWithSecret;
 export type CreateWebhookApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   createWebhook: CreateWebhook;
 };
 export type GetWebhookApiResponse =
-  /** status 200 The webhook, never its secret */ Webhook;
+  /** status 200 The webhook, without its secret */ Webhook;
 export type GetWebhookApiArg = {
   id: string;
 };
 export type ChangeWebhookApiResponse =
-  /** status 200 The webhook after it */ Webhook;
+  /** status 200 The updated webhook */ Webhook;
 export type ChangeWebhookApiArg = {
   id: string;
   changeWebhook: ChangeWebhook;
@@ -113,12 +113,12 @@ export type DeleteWebhookApiArg = {
   id: string;
 };
 export type RotateWebhookSecretApiResponse =
-  /** status 200 The webhook, and its new secret this once */ WebhookWithSecret;
+  /** status 200 The webhook with its new secret, which is not shown again */ WebhookWithSecret;
 export type RotateWebhookSecretApiArg = {
   id: string;
 };
 export type TestWebhookApiResponse =
-  /** status 200 What became of it */ WebhookDelivery;
+  /** status 200 The result */ WebhookDelivery;
 export type TestWebhookApiArg = {
   id: string;
 };
@@ -126,12 +126,12 @@ export type ListWebhookDeliveriesApiResponse =
   /** status 200 The deliveries */ WebhookDeliveryPage;
 export type ListWebhookDeliveriesApiArg = {
   id: string;
-  /** `next` of the page before */
+  /** `next` of the previous page */
   cursor?: string;
   limit?: number;
 };
 export type ResendWebhookDeliveryApiResponse =
-  /** status 202 It is due now */ WebhookDelivery;
+  /** status 202 The delivery is due now */ WebhookDelivery;
 export type ResendWebhookDeliveryApiArg = {
   id: string;
   deliveryId: string;
@@ -143,7 +143,7 @@ export type CallMcpApiArg = {
 };
 export type Webhook = {
   id: string;
-  /** For a token that did not make it the host alone */
+  /** Only the host for a token that did not create the webhook */
   address: string;
   events: (
     | "post.scheduled"
@@ -158,15 +158,15 @@ export type Webhook = {
     | "render.finished"
   )[];
   isOn: boolean;
-  /** Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that made it was revoked or expired */
+  /** Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired */
   offReason: ("gone" | "failing" | "token-ended") | null;
-  /** Since when nothing arrived; null after a delivery */
+  /** Time since which nothing has been delivered; null after a delivery */
   failingSince: string | null;
-  /** The receiver had too much to do: nothing is sent before */
+  /** The receiver was overloaded: nothing is sent before this time */
   pausedUntil: string | null;
-  /** Until when the former secret signs as well */
+  /** Time until which messages are also signed with the old secret */
   formerSecretUntil: string | null;
-  /** Rights of the token that made it: it gets only what these let it read. Null: it was made in the app */
+  /** Scopes of the token that created it: the webhook receives only what they allow. Null: it was created in the app */
   limits: {
     scopes: (
       | "library:read"
@@ -182,7 +182,7 @@ export type Webhook = {
     )[];
     /** Ids of accounts; null: all */
     accounts: string[] | null;
-    /** When the token ends, and the webhook with it */
+    /** When the token, and the webhook with it, expires */
     endsAt: string | null;
   } | null;
   createdAt: string;
@@ -190,15 +190,15 @@ export type Webhook = {
   revision: number;
 };
 export type Problem = {
-  /** The same as `code`, which clients of before read here */
+  /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: decide by this one */
+  /** Stable code of the error: use this one in programs */
   code?: string;
-  /** Path of the page that says what the code means and what to do */
+  /** Path of the page that explains the code and what to do */
   help?: string;
   title: string;
   status: number;
-  /** What failed and why, for a person */
+  /** What failed and why, in plain language */
   detail: string;
   requestId: string;
   errors?: {
@@ -247,7 +247,7 @@ export type ChangeWebhook = {
 };
 export type WebhookDelivery = {
   id: string;
-  /** `webhook-id` of the message, the same at every try */
+  /** `webhook-id` of the message, the same for every attempt */
   eventId: string;
   event: string;
   state: "waiting" | "delivered" | "failed" | "dropped";
@@ -256,7 +256,7 @@ export type WebhookDelivery = {
   attempts: {
     at: string;
     durationMs: number;
-    /** Of the answer; null when none came */
+    /** Status of the answer; null if there was none */
     status: number | null;
     /** Beginning of the body of the answer */
     answer: string;

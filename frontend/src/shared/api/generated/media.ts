@@ -151,23 +151,23 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as mediaApi };
 export type ListImagesApiResponse = /** status 200 The images */ Image[];
 export type ListImagesApiArg = {
-  /** Most images; absent = all. A script gets 100 at most */
+  /** Maximum number of images; absent: all. A script gets at most 100 */
   limit?: number;
-  /** The x-next-cursor of the page before */
+  /** The x-next-cursor of the previous page */
   cursor?: string;
-  /** Part of the file name, case does not matter */
+  /** Part of the file name; case is ignored */
   q?: string;
   /** Default all */
   filter?: "all" | "available" | "used";
-  /** Only what is in this pack */
+  /** Only images in this pack */
   pack?: string;
-  /** Default newest. unused-first, which needs a limit: what no post showed, newest first, then what was posted the longest ago. Posts that were published before the library recorded them do not count */
+  /** Default newest. unused-first, which needs a limit: images that no post has shown, newest first, then least recently posted. Posts that were published before the library recorded them do not count */
   sort?: "newest" | "unused-first";
-  /** Only what no post that was published in the last so many days showed */
+  /** Only images that no post of the last so many days shows */
   notPostedWithinDays?: number;
 };
 export type RegisterImageApiResponse =
-  | /** status 200 An image that was in the library already */ RegisteredImage
+  | /** status 200 An image that was already in the library */ RegisteredImage
   | /** status 201 The new image */ RegisteredImage;
 export type RegisterImageApiArg = {
   registerImage: RegisterImage;
@@ -175,18 +175,18 @@ export type RegisterImageApiArg = {
 export type GetImageUsageApiResponse = /** status 200 The usage */ ImageUsage;
 export type GetImageUsageApiArg = void;
 export type CreateImageUploadApiResponse =
-  /** status 200 The url, valid for ten minutes */ ImageUpload;
+  /** status 200 The URL, valid for ten minutes */ ImageUpload;
 export type CreateImageUploadApiArg = {
-  /** Size of the file; the url then takes a file of exactly this size. Required where files go straight to the store. */
+  /** Size of the file; the URL then accepts only a file of exactly this size. Required if files go straight to the store. */
   sizeBytes?: number;
-  /** Place of the file among those that are uploaded together, from 0: the library, newest first, shows them in this order */
+  /** Position of the file among those uploaded together, from 0: sorted by newest first, the library shows them in this order */
   index?: number;
-  /** The uploadURL of the first of them that was asked for, with or without its query; left out for that one */
+  /** The uploadURL that was issued first for this batch, with or without its query; omitted for the first file */
   batch?: string;
 };
 export type GetImageContentApiResponse =
   | /** status 200 The picture */ Blob
-  | /** status 206 The asked part of it */ Blob;
+  | /** status 206 The requested range */ Blob;
 export type GetImageContentApiArg = {
   id: string;
   /** Width in pixels of a WebP thumbnail; absent = full resolution */
@@ -206,7 +206,7 @@ export type DeleteImageApiArg = {
 export type UploadImagesApiResponse =
   /** status 200 One result per file, in order */ UploadResults;
 export type UploadImagesApiArg = {
-  /** Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway */
+  /** Pack to which the image is added; if the pack was deleted or is full, the image is added to the library anyway */
   pack?: string;
   body: {
     files: Blob[];
@@ -216,7 +216,7 @@ export type ListPacksApiResponse = /** status 200 All packs */ Pack[];
 export type ListPacksApiArg = void;
 export type CreatePackApiResponse = /** status 201 The new pack */ Pack;
 export type CreatePackApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   createPack: CreatePack;
 };
@@ -255,14 +255,14 @@ export type DeleteFontApiArg = {
   id: string;
 };
 export type GetFontContentApiResponse =
-  /** status 200 The font */ Blob | /** status 206 The asked part of it */ Blob;
+  /** status 200 The font */ Blob | /** status 206 The requested range */ Blob;
 export type GetFontContentApiArg = {
   id: string;
 };
 export type Image = {
   id: string;
   filename: string;
-  /** Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes. */
+  /** Same-origin path of the image in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes. */
   url: string;
   /** True when a slide shows it */
   isUsed: boolean;
@@ -273,25 +273,25 @@ export type Image = {
   /** Size of the picture in full resolution */
   sizeBytes: number;
   createdAt: string;
-  /** Equal for images that show exactly the same, whatever else their files held; absent on images of before */
+  /** Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
   picture?: string;
-  /** Packs that it is in; absent for none */
+  /** Packs that contain it; absent if there are none */
   packIds?: string[];
-  /** When the latest of the posts that showed it was published; absent while none was */
+  /** When the latest post that shows it was published; absent if there is none */
   lastPostedAt?: string;
-  /** Data URL of at most 400 bytes with a tiny version, to show while the picture loads */
+  /** Data URL of at most 400 bytes with a tiny version, to show while the image loads */
   placeholder: string;
 };
 export type Problem = {
-  /** The same as `code`, which clients of before read here */
+  /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: decide by this one */
+  /** Stable code of the error: use this one in programs */
   code?: string;
-  /** Path of the page that says what the code means and what to do */
+  /** Path of the page that explains the code and what to do */
   help?: string;
   title: string;
   status: number;
-  /** What failed and why, for a person */
+  /** What failed and why, in plain language */
   detail: string;
   requestId: string;
   errors?: {
@@ -305,7 +305,7 @@ export type Problem = {
 export type RegisteredImage = {
   id: string;
   filename: string;
-  /** Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes. */
+  /** Same-origin path of the image in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes. */
   url: string;
   /** True when a slide shows it */
   isUsed: boolean;
@@ -316,22 +316,22 @@ export type RegisteredImage = {
   /** Size of the picture in full resolution */
   sizeBytes: number;
   createdAt: string;
-  /** Equal for images that show exactly the same, whatever else their files held; absent on images of before */
+  /** Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
   picture?: string;
-  /** Packs that it is in; absent for none */
+  /** Packs that contain it; absent if there are none */
   packIds?: string[];
-  /** When the latest of the posts that showed it was published; absent while none was */
+  /** When the latest post that shows it was published; absent if there is none */
   lastPostedAt?: string;
-  /** Data URL of at most 400 bytes with a tiny version, to show while the picture loads */
+  /** Data URL of at most 400 bytes with a tiny version, to show while the image loads */
   placeholder: string;
-  /** Present when the same file was in the library already; this is that image */
+  /** Present if the same file was already in the library; this is that image */
   duplicate?: true;
 };
 export type RegisterImage = {
   filename: string;
   /** The uploadURL to which the file was sent */
   url: string;
-  /** Pack that the image is put into; if that was deleted or is full, the image is added to the library anyway */
+  /** Pack to which the image is added; if the pack was deleted or is full, the image is added to the library anyway */
   packId?: string;
 };
 export type ImageUsage = {
@@ -351,10 +351,10 @@ export type UpdateImage = {
   isUsed: boolean;
 };
 export type UploadResult = {
-  /** As it was sent */
+  /** Name as it was sent */
   filename: string;
   status: "created" | "duplicate" | "failed";
-  /** The new image, or the one that already held the same bytes */
+  /** The new image, or the existing one with the same bytes */
   image?: Image;
   error?: {
     code: string;
@@ -377,12 +377,12 @@ export type Pack = {
     | "blue"
     | "purple"
     | "pink";
-  /** Images that are in it */
+  /** Number of images in the pack */
   imageCount: number;
   createdAt: string;
 };
 export type CreatePack = {
-  /** No two packs of a person have the same, upper or lower case */
+  /** Unique among the user’s packs, ignoring case */
   name: string;
   color?:
     | "gray"
@@ -396,7 +396,7 @@ export type CreatePack = {
     | "pink";
 };
 export type UpdatePack = {
-  /** No two packs of a person have the same, upper or lower case */
+  /** Unique among the user’s packs, ignoring case */
   name?: string;
   color?:
     | "gray"
@@ -418,14 +418,14 @@ export type UpdatePackImages = {
 export type Font = {
   id: string;
   name: string;
-  /** `fontFamily` of texts that are written with it */
+  /** `fontFamily` of texts that use it */
   family: string;
-  /** The file as it is drawn with */
+  /** The font file used for drawing */
   url: string;
   sizeBytes: number;
-  /** Whether it has all weights; others look the same in each */
+  /** Whether it has all weights; a font without them looks the same in each */
   isVariable: boolean;
-  /** What the file says of embedding (`fsType` of OpenType); whether its licence allows pictures made with it is for you to know */
+  /** What the file says about embedding (`fsType` of OpenType); you have to know whether its license allows images made with it */
   embedding: "installable" | "editable" | "preview" | "restricted";
   createdAt: string;
 };

@@ -286,34 +286,34 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as projectsApi };
 export type ListProjectsApiResponse = /** status 200 The projects */ Project[];
 export type ListProjectsApiArg = {
-  /** Lists the hidden autosave record as well */
+  /** Also lists the hidden autosave record */
   include?: "autosave";
   /** Most projects; absent: all, and of a script 100. `Link` leads to the next page */
   limit?: number;
-  /** As `Link` has it */
+  /** Cursor of the page, as in the `Link` header */
   cursor?: string;
 };
 export type CreateProjectApiResponse =
   /** status 201 The new project */ Project;
 export type CreateProjectApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
-  /** Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved */
+  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded */
   "Save-Id"?: string;
   createProject: CreateProject;
 };
 export type ListProjectSummariesApiResponse =
-  /** status 200 What a list shows of the projects */ ProjectSummary[];
+  /** status 200 Summaries of the projects */ ProjectSummary[];
 export type ListProjectSummariesApiArg = {
-  /** Lists the hidden autosave record as well */
+  /** Also lists the hidden autosave record */
   include?: "autosave";
   /** Most projects; absent: all, and of a script 100. `Link` leads to the next page */
   limit?: number;
-  /** As `Link` has it */
+  /** Cursor of the page, as in the `Link` header */
   cursor?: string;
 };
 export type CountFontUsesApiResponse =
-  /** status 200 How much is written with it */ FontUses;
+  /** status 200 How much uses the font */ FontUses;
 export type CountFontUsesApiArg = {
   fontId: string;
 };
@@ -326,11 +326,11 @@ export type UpdateProjectApiResponse =
   | SavedProject;
 export type UpdateProjectApiArg = {
   id: string;
-  /** With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240) */
+  /** With `return=minimal`, the response omits the slides, which the client has just sent (RFC 7240) */
   prefer?: string;
-  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  /** The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
   "If-Match"?: string;
-  /** Names the save: an id that the client makes each time it opens a project, a dot, and a number that rises with each save. `lastSaves` of the project shows it from then on, so that a client whose answer was lost finds out whether it was saved */
+  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded */
   "Save-Id"?: string;
   updateProject: UpdateProject;
 };
@@ -341,7 +341,7 @@ export type DeleteProjectApiArg = {
   scheduledPosts?: "keep" | "cancel";
 };
 export type GetFirstSlideApiResponse =
-  /** status 200 The slide, and of which revision it is */ FirstSlide;
+  /** status 200 The slide and its revision */ FirstSlide;
 export type GetFirstSlideApiArg = {
   id: string;
 };
@@ -349,13 +349,13 @@ export type CheckProjectApiResponse =
   /** status 200 What was found */ ProjectChecks;
 export type CheckProjectApiArg = {
   id: string;
-  /** Where they are to be posted: finds slides that it does not take */
+  /** Platform to which they will be posted: also finds slides that it does not accept */
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
 };
 export type CreateProjectFromTemplateApiResponse =
   /** status 201 The new project */ Project;
 export type CreateProjectFromTemplateApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   fromTemplate: FromTemplate;
 };
@@ -370,12 +370,12 @@ export type ListTemplatesApiArg = void;
 export type CreateTemplateApiResponse =
   /** status 201 The new template */ Template;
 export type CreateTemplateApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   createTemplate: CreateTemplate;
 };
 export type ListTemplateSummariesApiResponse =
-  /** status 200 What a list shows of the templates */ TemplateSummary[];
+  /** status 200 Summaries of the templates */ TemplateSummary[];
 export type ListTemplateSummariesApiArg = void;
 export type GetTemplateApiResponse = /** status 200 The template */ Template;
 export type GetTemplateApiArg = {
@@ -392,7 +392,7 @@ export type DeleteTemplateApiArg = {
   id: string;
 };
 export type GetTemplateFollowingApiResponse =
-  /** status 200 How they stand */ TemplateFollowing;
+  /** status 200 The progress */ TemplateFollowing;
 export type GetTemplateFollowingApiArg = {
   id: string;
 };
@@ -405,7 +405,7 @@ export type ListHooksApiResponse = /** status 200 The hooks */ Hook[];
 export type ListHooksApiArg = void;
 export type CreateHookApiResponse = /** status 201 The new hook */ Hook;
 export type CreateHookApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   createHook: CreateHook;
 };
@@ -417,7 +417,7 @@ export type ListBrandKitsApiResponse = /** status 200 All kits */ BrandKit[];
 export type ListBrandKitsApiArg = void;
 export type CreateBrandKitApiResponse = /** status 201 The new kit */ BrandKit;
 export type CreateBrandKitApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   createBrandKit: CreateBrandKit;
 };
@@ -425,7 +425,7 @@ export type ChangeBrandKitApiResponse =
   /** status 200 The kit after the change */ BrandKit;
 export type ChangeBrandKitApiArg = {
   id: string;
-  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  /** The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
   "If-Match"?: string;
   changeBrandKit: ChangeBrandKit;
 };
@@ -436,14 +436,14 @@ export type DeleteBrandKitApiArg = {
 export type CreateSeriesApiResponse =
   /** status 202 Started; the address returns its progress */ Series;
 export type CreateSeriesApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   createSeries: CreateSeries;
 };
 export type ListSeriesApiResponse = /** status 200 A page of them */ SeriesPage;
 export type ListSeriesApiArg = {
   limit?: number;
-  /** `next` of the page before */
+  /** `next` of the previous page */
   cursor?: string;
 };
 export type GetSeriesApiResponse = /** status 200 The series */ Series;
@@ -584,7 +584,7 @@ export type Project = {
   outputFormat: OutputFormatId;
   /** Text to post with the slides, hashtags included; absent: none was written */
   caption?: string;
-  /** Version: 1 when created, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   createdAt: string;
   updatedAt: string;
@@ -603,15 +603,15 @@ export type Project = {
   }[];
 };
 export type Problem = {
-  /** The same as `code`, which clients of before read here */
+  /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: decide by this one */
+  /** Stable code of the error: use this one in programs */
   code?: string;
-  /** Path of the page that says what the code means and what to do */
+  /** Path of the page that explains the code and what to do */
   help?: string;
   title: string;
   status: number;
-  /** What failed and why, for a person */
+  /** What failed and why, in plain language */
   detail: string;
   requestId: string;
   errors?: {
@@ -625,7 +625,7 @@ export type Problem = {
 export type CreateProject = {
   /** Blank or absent: a name with date and time */
   name?: string;
-  /** IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+  /** IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC */
   timeZone?: string;
   /** Absent: six blank slides */
   slides?: Slide[];
@@ -638,7 +638,7 @@ export type ProjectSummary = {
   /** '__autosave__' on the hidden autosave record */
   name: string;
   outputFormat: OutputFormatId;
-  /** Version: 1 when created, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   createdAt: string;
   updatedAt: string;
@@ -649,7 +649,7 @@ export type ProjectSummary = {
   /** Hook that was put on its first slide; absent: none was */
   hookId?: string;
   slideCount: number;
-  /** What the first slide shows; null when there is no slide */
+  /** Image of the first slide; null if there is no slide */
   firstSlide: {
     imageUrl: string;
   } | null;
@@ -664,7 +664,7 @@ export type SavedProject = {
   /** '__autosave__' on the hidden autosave record */
   name: string;
   outputFormat: OutputFormatId;
-  /** Version: 1 when created, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   createdAt: string;
   updatedAt: string;
@@ -686,14 +686,14 @@ export type UpdateProject = {
   revision?: number;
 };
 export type FirstSlide = {
-  /** Version: 1 when created, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   outputFormat: OutputFormatId;
   /** With all its texts; null when there is no slide */
   slide: Slide | null;
 };
 export type ProjectChecks = {
-  /** Of the project that was looked at */
+  /** Revision of the project that was checked */
   revision: number;
   problems: {
     /** From 1 */
@@ -710,7 +710,7 @@ export type ProjectChecks = {
       | "no-alt-text"
       | "too-many-slides";
     sentence: string;
-    /** Where the text would be clear: its upper left corner, on a canvas that is 800 high */
+    /** Where the text would not be covered: its upper left corner, on a canvas that is 800 high */
     place?: {
       x: number;
       y: number;
@@ -722,13 +722,13 @@ export type ProjectChecks = {
 export type FromTemplate = {
   /** Blank or absent: a name with date and time */
   name?: string;
-  /** IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+  /** IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC */
   timeZone?: string;
   outputFormat?: OutputFormatId;
   /** Text to post with the slides; absent or empty: none */
   caption?: string;
   templateId: string;
-  /** For the first slides of the template, in their order; what is not filled is as in the template */
+  /** For the first slides of the template, in order; anything not filled stays as in the template */
   slides?: {
     /** Image of the library; absent: the picture of the template */
     imageId?: string;
@@ -737,7 +737,7 @@ export type FromTemplate = {
     /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
     altText?: string;
   }[];
-  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
+  /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
   texts?: {
     [key: string]: string | (string | null)[];
   };
@@ -745,7 +745,7 @@ export type FromTemplate = {
 export type FileProject = {
   /** Name of a folder, which is there as long as a project is in it; null: in none */
   folder?: string | null;
-  /** Whether it is put away */
+  /** Whether the project is archived */
   isArchived?: boolean;
   /** Hook that was put on its first slide, by its id in the list of hooks; null: none */
   hookId?: string | null;
@@ -785,7 +785,7 @@ export type Template = {
   slides: TemplateSlide[];
   /** What the slides are for, one for each; absent: all are fixed */
   roles?: SlideRole[];
-  /** Version: 1 when created, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   createdAt: string;
 };
@@ -798,7 +798,7 @@ export type CreateTemplate = {
 export type TemplateSummary = {
   id: string;
   name: string;
-  /** Version: 1 when created, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   createdAt: string;
   slideCount: number;
@@ -813,7 +813,7 @@ export type ReplaceTemplate = {
   revision?: number;
 };
 export type TemplateFollowing = {
-  /** Projects that were made of an older revision of the template */
+  /** Projects that were created from an older revision of the template */
   behindCount: number;
   /** The latest time they were brought up to date; null: never, or more than 90 days ago */
   latest: {
@@ -825,7 +825,7 @@ export type TemplateFollowing = {
     leftAlone: {
       projectId: string;
       name: string;
-      /** Of the catalogue of errors */
+      /** Code from the error catalogue */
       code: string;
       detail: string;
     }[];
@@ -834,7 +834,7 @@ export type TemplateFollowing = {
   } | null;
 };
 export type Hook = {
-  /** A UUID where it is your own */
+  /** A UUID if the hook is your own */
   id: string;
   /** With blanks in braces: `3 things nobody tells you about {topic}` */
   text: string;
@@ -864,7 +864,7 @@ export type Hook = {
         | "challenge"
       )
     | null;
-  /** False: it comes with the product */
+  /** False: bundled with the product */
   isOwn: boolean;
 };
 export type CreateHook = {
@@ -926,7 +926,7 @@ export type BrandKit = {
   id: string;
   name: string;
   look: BrandLook;
-  /** Version: 1 when made, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   createdAt: string;
 };
@@ -945,7 +945,7 @@ export type SeriesPostCounts = {
   /** If all rows become projects */
   wished: number;
   made: number;
-  /** Those that were refused; their projects are there */
+  /** Posts that were refused; their projects exist */
   failed: number;
 };
 export type SeriesPost = {
@@ -960,7 +960,7 @@ export type FailedSeriesPost = {
   row: number;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   socialAccountId: string;
-  /** Of the catalogue of errors */
+  /** Code from the error catalogue */
   code: string;
   detail: string;
 };
@@ -976,14 +976,14 @@ export type Series = {
   /** Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
   cancelReason?: "token-revoked";
   rowCount: number;
-  /** Rows that are projects */
+  /** Rows that became projects */
   madeCount: number;
-  /** Rows that cannot be one */
+  /** Rows that could not become projects */
   failedCount: number;
-  /** Absent: nothing is posted */
+  /** Absent: the series makes no posts */
   posts?: SeriesPostCounts;
   createdAt: string;
-  /** When all was made, or it was cancelled */
+  /** When the series was finished or cancelled */
   endedAt?: string;
   made: {
     row: number;
@@ -991,20 +991,20 @@ export type Series = {
     /** The project was deleted since; absent: it is there */
     isDeleted?: boolean;
   }[];
-  /** What another try would not change */
+  /** Rows that failed permanently */
   failed: {
     row: number;
-    /** Of the catalogue of errors */
+    /** Code from the error catalogue */
     code: string;
     detail: string;
   }[];
   /** Rows that were marked as good */
   good: number[];
-  /** Rows that nothing has become of yet */
+  /** Rows that are not processed yet */
   left: number;
-  /** Absent: nothing is posted, or the token lacks `posts:read` */
+  /** Absent: the series makes no posts, or the token lacks `posts:read` */
   madePosts?: SeriesPost[];
-  /** Their projects are there */
+  /** Their projects exist */
   failedPosts?: FailedSeriesPost[];
 };
 export type SeriesRowPost = {
@@ -1013,7 +1013,7 @@ export type SeriesRowPost = {
     platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
     socialAccountId: string;
   }[];
-  /** Not looked at where slots are filled */
+  /** Ignored if slots are filled */
   scheduledTime?: string;
   title?: string;
   description?: string;
@@ -1022,7 +1022,7 @@ export type SeriesRowPost = {
 export type SeriesPosting = {
   /** drafts: nothing is published automatically; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows */
   as: "drafts" | "times" | "slots";
-  /** Where rows go that name none */
+  /** Accounts for rows that name none */
   accounts?: {
     platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
     socialAccountId: string;
@@ -1033,11 +1033,11 @@ export type CreateSeries = {
   templateId: string;
   /** Each becomes a project */
   rows: {
-    /** Of the project; blank or absent: that of the series with the number of the row */
+    /** Name of the project; blank or absent: the name of the series with the row number */
     name?: string;
-    /** Hook that its text starts with, so that its results are counted */
+    /** Hook that the text starts with, so that its results are counted */
     hookId?: string;
-    /** For the first slides of the template, in their order; what is not filled is as in the template */
+    /** For the first slides of the template, in order; anything not filled stays as in the template */
     slides?: {
       /** Image of the library; absent: the picture of the template */
       imageId?: string;
@@ -1046,18 +1046,18 @@ export type CreateSeries = {
       /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
       altText?: string;
     }[];
-    /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
+    /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
     texts?: {
       [key: string]: string | (string | null)[];
     };
-    /** For series with `posting` alone */
+    /** Only for series with `posting` */
     post?: SeriesRowPost;
   }[];
   /** Where its projects are put; absent: in none */
   folder?: string;
-  /** Pack from which the pictures of the rows were dealt; kept with it, nothing more */
+  /** Pack from which the rows’ images were taken; stored for information only */
   packId?: string;
-  /** Absent: rows become projects alone */
+  /** Absent: rows become projects without posts */
   posting?: SeriesPosting;
 };
 export type SeriesSummary = {
@@ -1072,14 +1072,14 @@ export type SeriesSummary = {
   /** Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
   cancelReason?: "token-revoked";
   rowCount: number;
-  /** Rows that are projects */
+  /** Rows that became projects */
   madeCount: number;
-  /** Rows that cannot be one */
+  /** Rows that could not become projects */
   failedCount: number;
-  /** Absent: nothing is posted */
+  /** Absent: the series makes no posts */
   posts?: SeriesPostCounts;
   createdAt: string;
-  /** When all was made, or it was cancelled */
+  /** When the series was finished or cancelled */
   endedAt?: string;
 };
 export type SeriesPage = {
@@ -1093,11 +1093,11 @@ export type RowMark = {
   isGood: boolean;
 };
 export type ChangeSeriesRow = {
-  /** Of the project; blank or absent: that of the series with the number of the row */
+  /** Name of the project; blank or absent: the name of the series with the row number */
   name?: string;
-  /** Hook that its text starts with, so that its results are counted */
+  /** Hook that the text starts with, so that its results are counted */
   hookId?: string;
-  /** For the first slides of the template, in their order; what is not filled is as in the template */
+  /** For the first slides of the template, in order; anything not filled stays as in the template */
   slides?: {
     /** Image of the library; absent: the picture of the template */
     imageId?: string;
@@ -1106,7 +1106,7 @@ export type ChangeSeriesRow = {
     /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
     altText?: string;
   }[];
-  /** By the names of slots, where the template has roles. A slot of body slides takes a list and makes a slide for each, null leaves the words of the template. `slides` is for the slides that are made then: pictures, and texts that have no slot */
+  /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
   texts?: {
     [key: string]: string | (string | null)[];
   };

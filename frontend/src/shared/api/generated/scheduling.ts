@@ -287,24 +287,24 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as schedulingApi };
 export type ListScheduledPostsApiResponse =
-  /** status 200 The posts; of the history of each the newest entry alone */ ScheduledPost[];
+  /** status 200 The posts; the history of each contains only the newest entry */ ScheduledPost[];
 export type ListScheduledPostsApiArg = void;
 export type CreateScheduledPostApiResponse =
   /** status 201 The new post */ ScheduledPost;
 export type CreateScheduledPostApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   createScheduledPost: CreateScheduledPost;
 };
 export type ListScheduledPostPageApiResponse =
-  /** status 200 The posts; of the history of each the newest entry alone */ ScheduledPostPage;
+  /** status 200 The posts; the history of each contains only the newest entry */ ScheduledPostPage;
 export type ListScheduledPostPageApiArg = {
-  /** `next` of the page before; absent: the first page */
+  /** `next` of the previous page; absent: the first page */
   cursor?: string;
   limit?: number;
 };
 export type CountPlannedPostsApiResponse =
-  /** status 200 The number, and nothing else about them */ PlannedOfDay;
+  /** status 200 Only the number; nothing else about these posts */ PlannedOfDay;
 export type CountPlannedPostsApiArg = {
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
 };
@@ -314,10 +314,10 @@ export type GetScheduledPostApiArg = {
   id: string;
 };
 export type UpdateScheduledPostApiResponse =
-  /** status 200 The post after it */ ScheduledPost;
+  /** status 200 The updated post */ ScheduledPost;
 export type UpdateScheduledPostApiArg = {
   id: string;
-  /** The `ETag` on which the change is based, instead of `revision`; `*`: whatever is there now */
+  /** The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
   "If-Match"?: string;
   updateScheduledPost: UpdateScheduledPost;
 };
@@ -331,40 +331,40 @@ export type GetScheduledPostLedgerApiArg = {
   id: string;
 };
 export type PublishScheduledPostNowApiResponse =
-  /** status 200 The post after it */ ScheduledPost;
+  /** status 200 The updated post */ ScheduledPost;
 export type PublishScheduledPostNowApiArg = {
   id: string;
   /** The revision its owner saw: nothing else is published; absent: whatever is there now */
   revision?: number;
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
 };
 export type RetryScheduledPostApiResponse =
-  /** status 200 The post after it */ ScheduledPost;
+  /** status 200 The updated post */ ScheduledPost;
 export type RetryScheduledPostApiArg = {
   id: string;
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
 };
 export type MarkScheduledPostPostedApiResponse =
-  /** status 200 The post after it */ ScheduledPost;
+  /** status 200 The updated post */ ScheduledPost;
 export type MarkScheduledPostPostedApiArg = {
   id: string;
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
 };
 export type PublishScheduledPostAgainApiResponse =
-  /** status 200 The post after it */ ScheduledPost;
+  /** status 200 The updated post */ ScheduledPost;
 export type PublishScheduledPostAgainApiArg = {
   id: string;
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
 };
 export type UpdateScheduledPostToLatestApiResponse =
-  /** status 200 The post after it */ ScheduledPost;
+  /** status 200 The updated post */ ScheduledPost;
 export type UpdateScheduledPostToLatestApiArg = {
   id: string;
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
 };
 export type UpdateScheduledPostsToLatestApiResponse =
@@ -373,21 +373,21 @@ export type UpdateScheduledPostsToLatestApiArg = {
   updatePostsToLatest: UpdatePostsToLatest;
 };
 export type RemindOfScheduledPostApiResponse =
-  /** status 200 The post after it */ ScheduledPost;
+  /** status 200 The updated post */ ScheduledPost;
 export type RemindOfScheduledPostApiArg = {
   id: string;
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
 };
 export type DuplicateScheduledPostApiResponse =
   /** status 201 The new draft */ ScheduledPost;
 export type DuplicateScheduledPostApiArg = {
   id: string;
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
 };
 export type RepeatScheduledPostApiResponse =
-  /** status 200 What became of it */ RepeatedPost;
+  /** status 200 The result */ RepeatedPost;
 export type RepeatScheduledPostApiArg = {
   id: string;
   repeatPost: RepeatPost;
@@ -398,14 +398,14 @@ export type GetScheduledPostSlideApiArg = {
   id: string;
   /** Counted from 1 */
   number: number;
-  /** Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept */
+  /** Version of the file, as in its URL in the post; with another version, or none, the response must not be cached */
   v?: string;
 };
 export type GetScheduledPostVideoApiResponse =
-  /** status 200 The video */ Blob | /** status 206 A part of it */ Blob;
+  /** status 200 The video */ Blob | /** status 206 The requested range */ Blob;
 export type GetScheduledPostVideoApiArg = {
   id: string;
-  /** Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept */
+  /** Version of the file, as in its URL in the post; with another version, or none, the response must not be cached */
   v?: string;
 };
 export type GetPushKeyApiResponse = /** status 200 The key */ PushKey;
@@ -422,7 +422,7 @@ export type GetPushSettingsApiResponse =
   /** status 200 The settings */ PushSettings;
 export type GetPushSettingsApiArg = void;
 export type UpdatePushSettingsApiResponse =
-  /** status 200 The settings after it */ PushSettings;
+  /** status 200 The updated settings */ PushSettings;
 export type UpdatePushSettingsApiArg = {
   pushSettings: PushSettings;
 };
@@ -434,15 +434,15 @@ export type ListFreeSlotsApiResponse =
 export type ListFreeSlotsApiArg = {
   /** Of this account alone; absent: of all that have slots */
   socialAccountId?: string;
-  /** Later than that; absent, or in the past: from now on */
+  /** Only slots after this time; absent, or in the past: from now on */
   after?: string;
   /** Up to that; absent: as far as posts can be planned */
   until?: string;
-  /** At most so many of each account */
+  /** Maximum number of slots per account */
   count?: number;
 };
 export type SetPostingSlotsApiResponse =
-  /** status 200 The slots after it */ PostingSlots;
+  /** status 200 The updated slots */ PostingSlots;
 export type SetPostingSlotsApiArg = {
   socialAccountId: string;
   setPostingSlots: SetPostingSlots;
@@ -465,7 +465,7 @@ export type PictureFit =
       kind: "trim";
     };
 export type PostNumbers = {
-  /** Newest last, at most six; in lists the newest alone. A number that is absent was not reported: it is not 0 */
+  /** Newest last, at most six; in lists the newest alone. A number that was not reported is absent, not 0 */
   steps: {
     at: string;
     views?: number;
@@ -477,7 +477,7 @@ export type PostNumbers = {
   }[];
   /** When it is asked next; null: never again */
   nextAt: string | null;
-  /** Why there are no newer numbers */
+  /** Why there are no newer statistics */
   note: {
     code: string;
     detail: string;
@@ -485,10 +485,10 @@ export type PostNumbers = {
 };
 export type PostWarning = {
   code: string;
-  /** An error will make publishing fail; a warning may */
+  /** An error will make publishing fail; a warning may make it fail */
   severity: "error" | "warning";
   detail: string;
-  /** What helps */
+  /** What to do */
   action: ("connect" | "reconnect" | "edit" | "wait") | null;
 };
 export type PostHistoryEntry = {
@@ -506,10 +506,10 @@ export type ScheduledPost = {
   isProjectDeleted: boolean;
   /** The project is newer than the frozen slides */
   isProjectChanged: boolean;
-  /** The same for all posts that one save made; absent where it was made alone */
+  /** The same for all posts created together; absent for a post created alone */
   groupId?: string;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
-  /** A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used */
+  /** A post that is scheduled without an account gets the primary account at that time; null if there is none. After publishing: the account that was used */
   socialAccountId: string | null;
   /** manual: the user publishes it and is reminded when it is time */
   delivery: "automatic" | "manual";
@@ -554,21 +554,21 @@ export type ScheduledPost = {
   } | null;
   /** Where people see it */
   remoteUrl: string | null;
-  /** Waits in the inbox of the account until its owner finishes it in the app */
+  /** Whether the post waits in the account’s inbox until its owner finishes it in the app */
   isInInbox: boolean;
   publishedAt: string | null;
-  /** Numbers that its platform reports; null when it is not asked, as for a post that the user published */
+  /** Statistics that the platform reports; null if it is not asked, for example for a post that the user published */
   numbers: PostNumbers | null;
   handover: {
     toldAt: string;
     remindAt: string | null;
     expiresAt: string;
   } | null;
-  /** What may go wrong. `same-project-within-hour` is only in the answer to a creation without an Idempotency-Key: the account has another post of the project within an hour */
+  /** What may go wrong. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour */
   warnings: PostWarning[];
-  /** When it was last checked at the platform */
+  /** When the post was last checked on the platform */
   checkedAt: string | null;
-  /** What its owner may do now */
+  /** Actions that are possible now */
   actions: (
     | "edit"
     | "cancel"
@@ -582,21 +582,21 @@ export type ScheduledPost = {
   )[];
   /** Newest last, at most 50; in lists the newest alone */
   history: PostHistoryEntry[];
-  /** Version: 1 when created, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   createdAt: string;
   updatedAt: string;
 };
 export type Problem = {
-  /** The same as `code`, which clients of before read here */
+  /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: decide by this one */
+  /** Stable code of the error: use this one in programs */
   code?: string;
-  /** Path of the page that says what the code means and what to do */
+  /** Path of the page that explains the code and what to do */
   help?: string;
   title: string;
   status: number;
-  /** What failed and why, for a person */
+  /** What failed and why, in plain language */
   detail: string;
   requestId: string;
   errors?: {
@@ -613,26 +613,26 @@ export type CreateScheduledPost = {
   status: "draft" | "scheduled";
   /** Required and in the future for scheduled posts; null with a slot */
   scheduledTime: string | null;
-  /** A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+  /** A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots */
   slot?: "next" | string;
-  /** Absent or null: the account that is the primary one when the post is scheduled */
+  /** Absent or null: the account that is primary when the post is scheduled */
   socialAccountId?: string | null;
   title?: string;
   description?: string;
   tags?: string[];
-  /** Default automatic; where the product does not publish, it can only be manual and is taken as such */
+  /** Default automatic; always manual for platforms to which the product cannot publish */
   delivery?: "automatic" | "manual";
   /** Default public */
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
-  /** Of your choice, the same for all posts that are saved together; each stays a post of its own */
+  /** An id of your choice, the same for all posts that are saved together; each is still a separate post */
   groupId?: string;
-  /** Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
+  /** If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
   pictureFit?: PictureFit;
-  /** Where the platform takes either; elsewhere it changes nothing */
+  /** For platforms that accept both; ignored for others */
   mediaKind?: "pictures" | "video";
-  /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+  /** Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
   language?: string;
 };
 export type ScheduledPostPage = {
@@ -641,9 +641,9 @@ export type ScheduledPostPage = {
   next: string | null;
 };
 export type PlannedOfDay = {
-  /** Posts of other people until the end of the day; more than 1,000 are not counted */
+  /** Other users’ posts until the end of the day, counted up to 1,000 */
   others: number;
-  /** When the day ends; null where days of this platform are not counted */
+  /** When the day ends; null if this platform has no daily limit */
   endsAt: string | null;
 };
 export type UpdateScheduledPost = {
@@ -652,24 +652,24 @@ export type UpdateScheduledPost = {
   status?: "draft" | "scheduled";
   /** Required and in the future for scheduled posts; null with a slot */
   scheduledTime?: string | null;
-  /** A posting slot of the account, for a scheduled post, instead of a time: `next`, the next free one, or the moment of a free one. Who asks at the same time gets another one */
+  /** A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots */
   slot?: "next" | string;
-  /** Absent or null: the account that is the primary one when the post is scheduled */
+  /** Absent or null: the account that is primary when the post is scheduled */
   socialAccountId?: string | null;
   title?: string;
   description?: string;
   tags?: string[];
-  /** Default automatic; where the product does not publish, it can only be manual and is taken as such */
+  /** Default automatic; always manual for platforms to which the product cannot publish */
   delivery?: "automatic" | "manual";
   /** Default public */
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
-  /** Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
+  /** If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
   pictureFit?: PictureFit;
-  /** Where the platform takes either; elsewhere it changes nothing */
+  /** For platforms that accept both; ignored for others */
   mediaKind?: "pictures" | "video";
-  /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+  /** Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
   language?: string;
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
@@ -688,7 +688,7 @@ export type PostLedger = {
         | "unknown"
       )
     | null;
-  /** Version: 1 when created, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
   scheduledTime: string | null;
   publishedAt: string | null;
@@ -700,7 +700,7 @@ export type PostLedger = {
   } | null;
   /** Where people see it */
   remoteUrl: string | null;
-  /** What its owner may do now */
+  /** Actions that are possible now */
   actions: (
     | "edit"
     | "cancel"
@@ -715,9 +715,9 @@ export type PostLedger = {
   postId: string;
   /** Oldest first */
   attempts: {
-    /** 0: what came before the first attempt to publish */
+    /** 0: steps before the first attempt to publish */
     attempt: number;
-    /** `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps tell why; null of 0 */
+    /** `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps show why; null for attempt 0 */
     outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
     /** Oldest first */
     steps: {
@@ -733,17 +733,17 @@ export type PostLedger = {
   nextStep: {
     /** claim (publish), handover, render, retry, silence (asks the platform again), … */
     step: string;
-    /** When it is looked at; may be past while it waits for something */
+    /** When it happens; can be in the past while it waits for something */
     at: string;
   } | null;
 };
 export type UpdatedPosts = {
-  /** Those that show their projects as they are now, what did so before among them */
+  /** The posts that are up to date, including those that already were */
   posts: ScheduledPost[];
-  /** These stay as they are */
+  /** Posts that were not changed */
   failed: {
     postId: string;
-    /** Of the catalogue of errors */
+    /** Code from the error catalogue */
     code: string;
     detail: string;
   }[];
@@ -752,20 +752,20 @@ export type UpdatePostsToLatest = {
   postIds: string[];
 };
 export type RepeatedPost = {
-  /** Those that are there, what was made before among them */
+  /** The posts that exist, including ones created earlier */
   made: ScheduledPost[];
   failed: {
     scheduledTime: string;
-    /** Of the catalogue of errors */
+    /** Code from the error catalogue */
     code: string;
     detail: string;
   }[];
 };
 export type RepeatPost = {
   everyWeeks: number;
-  /** Posts that are made; none is further than 366 days ahead */
+  /** Number of posts to create; none is more than 366 days ahead */
   times: number;
-  /** IANA name: its clocks show the same time of day each time */
+  /** IANA time zone in which the time of day stays the same */
   timeZone: string;
   /** A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides */
   packId?: string;
@@ -775,7 +775,7 @@ export type PushKey = {
   publicKey: string;
 };
 export type PushSubscription = {
-  /** Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed */
+  /** Address at a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed */
   endpoint: string;
   expirationTime?: number | null;
   keys: {
@@ -784,7 +784,7 @@ export type PushSubscription = {
     /** base64url of 16 bytes */
     auth: string;
   };
-  /** Address that this browser had before; refused unless it is one of the same person */
+  /** Previous address of this browser; refused unless it belongs to the same user */
   replaces?: string;
 };
 export type PushEndpoint = {
@@ -804,18 +804,18 @@ export type PushSettings = {
 export type PostingSlots = {
   socialAccountId: string;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
-  /** IANA name; the times are those of its clocks */
+  /** IANA time zone of the times */
   timeZone: string;
-  /** Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+  /** Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one */
   times: {
     /** 1 is Monday, 7 is Sunday */
     weekday: number;
     /** Local time, 24 hours */
     time: string;
   }[];
-  /** No slot is offered; posts that wait stay as they are */
+  /** While true, no slots are offered; scheduled posts do not change */
   isPaused: boolean;
-  /** Version: 1 when they were set first, one more with every change */
+  /** Version: starts at 1 and increases with every change */
   revision: number;
 };
 export type FreeSlot = {
@@ -824,16 +824,16 @@ export type FreeSlot = {
   at: string;
 };
 export type SetPostingSlots = {
-  /** IANA name; the times are those of its clocks */
+  /** IANA time zone of the times */
   timeZone: string;
-  /** Each weekday and time once. A time that clocks skip on its day is as much later (02:30 becomes 03:30); of one that they show twice it is the earlier one */
+  /** Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one */
   times: {
     /** 1 is Monday, 7 is Sunday */
     weekday: number;
     /** Local time, 24 hours */
     time: string;
   }[];
-  /** No slot is offered; posts that wait stay as they are */
+  /** While true, no slots are offered; scheduled posts do not change */
   isPaused: boolean;
   /** The revision this is based on, 0 where none were set; absent: whatever is there now */
   revision?: number;
@@ -841,11 +841,11 @@ export type SetPostingSlots = {
 export type ClosedSlotGap = {
   /** Posts that moved */
   moved: number;
-  /** Posts that may still move: at most a hundred move at a time, and others were changed at the same moment */
+  /** Posts that may still move: at most a hundred move at a time, and others were changed at the same time */
   left: number;
 };
 export type CloseSlotGap = {
-  /** The empty slot; posts that wait in later slots of the account move up */
+  /** The empty slot; posts in later slots of the account move up */
   at: string;
 };
 export const {

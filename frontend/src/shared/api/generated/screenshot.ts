@@ -113,12 +113,12 @@ export type ListCaptureFormatsApiResponse =
   /** status 200 The formats */ CaptureFormat[];
 export type ListCaptureFormatsApiArg = void;
 export type CaptureWebsiteApiResponse =
-  | /** status 201 The pictures are in the library */ Capture
-  | /** status 202 The page is captured, where `Prefer` asked not to wait for it; or the library has not answered yet and takes the pictures in later */ Capture;
+  | /** status 201 The images are in the library */ Capture
+  | /** status 202 The page is being captured (if `Prefer` asked not to wait), or the library will add the images later */ Capture;
 export type CaptureWebsiteApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
-  /** With `respond-async` the answer comes immediately, with `wait=20` after so many seconds, 20 at most (RFC 7240) */
+  /** With `respond-async`, responds immediately; with `wait=20`, after at most 20 seconds (the maximum) (RFC 7240) */
   prefer?: string;
   body: {
     /** Address of a public web page, without user name and password */
@@ -128,53 +128,53 @@ export type CaptureWebsiteApiArg = {
     /** Height of the window in CSS pixels */
     height: number;
     scrollPosition?: "top" | "middle" | "bottom";
-    /** Pixels of the picture per CSS pixel */
+    /** Pixels of the image per CSS pixel */
     deviceScale?: number;
-    /** The whole page in one picture, up to 16,383 pixels high */
+    /** The whole page in one image, up to 16,383 pixels high */
     fullPage?: boolean;
-    /** Cuts the page into so many pictures of the window, from its top; fewer when it is shorter */
+    /** Cuts the page into this many images of the window’s size, from the top; fewer if the page is shorter */
     slices?: number;
-    /** Asks the page for its dark colours */
+    /** Requests the dark mode of the page */
     darkMode?: boolean;
-    /** Declines cookie dialogs, or leaves them out, and leaves out chat bubbles */
+    /** Declines cookie dialogs, or hides them, and hides chat bubbles */
     hideOverlays?: boolean;
     type?: "jpeg" | "png";
-    /** Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway */
+    /** Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway */
     packId?: string;
   };
 };
 export type AddImageFromUrlApiResponse =
-  | /** status 201 The picture is in the library */ Capture
-  | /** status 202 It is fetched; the library has not answered yet and takes it in later */ Capture;
+  | /** status 201 The image is in the library */ Capture
+  | /** status 202 The image was fetched; the library will add it later */ Capture;
 export type AddImageFromUrlApiArg = {
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
   fetchImage: FetchImage;
 };
 export type GetCaptureApiResponse = /** status 200 The capture */ Capture;
 export type GetCaptureApiArg = {
   id: string;
-  /** With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+  /** With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
   prefer?: string;
 };
 export type GetProjectPictureApiResponse =
   | /** status 200 The picture */ Blob
-  | /** status 206 The asked part of it */ Blob;
+  | /** status 206 The requested range */ Blob;
 export type GetProjectPictureApiArg = {
   /** Id of the project */
   id: string;
-  /** The revision of the project, and when it was updated, in ms since 1970: as in its summary */
+  /** Revision of the project, and when it was updated (in ms since 1970), as in its summary */
   version: string;
 };
 export type RenderProjectApiResponse =
-  | /** status 201 It is done, or has failed: within the time that was waited for */ ProjectRender
+  | /** status 201 The render has finished or failed within the requested waiting time */ ProjectRender
   | /** status 202 Started; the address returns its state */ ProjectRender;
 export type RenderProjectApiArg = {
   /** Id of the project */
   id: string;
-  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
-  /** With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+  /** With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
   prefer?: string;
   renderWish: RenderWish;
 };
@@ -182,7 +182,7 @@ export type GetProjectRenderApiResponse =
   /** status 200 The render */ ProjectRender;
 export type GetProjectRenderApiArg = {
   id: string;
-  /** With `wait=20` the answer waits so many seconds for the end, 20 at most (RFC 7240) */
+  /** With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
   prefer?: string;
 };
 export type CancelProjectRenderApiResponse = unknown;
@@ -190,19 +190,19 @@ export type CancelProjectRenderApiArg = {
   id: string;
 };
 export type GetRenderSlideApiResponse =
-  /** status 200 The file */ Blob | /** status 206 The asked part of it */ Blob;
+  /** status 200 The file */ Blob | /** status 206 The requested range */ Blob;
 export type GetRenderSlideApiArg = {
   id: string;
   /** Counted from 1 */
   number: number;
 };
 export type GetRenderZipApiResponse =
-  /** status 200 The file */ Blob | /** status 206 The asked part of it */ Blob;
+  /** status 200 The file */ Blob | /** status 206 The requested range */ Blob;
 export type GetRenderZipApiArg = {
   id: string;
 };
 export type GetRenderVideoApiResponse =
-  /** status 200 The file */ Blob | /** status 206 The asked part of it */ Blob;
+  /** status 200 The file */ Blob | /** status 206 The requested range */ Blob;
 export type GetRenderVideoApiArg = {
   id: string;
 };
@@ -213,19 +213,19 @@ export type CaptureFormat = {
   width: number;
   /** Height of the window in CSS pixels */
   height: number;
-  /** Pixels of the picture per CSS pixel */
+  /** Pixels of the image per CSS pixel */
   deviceScale: number;
 };
 export type Problem = {
-  /** The same as `code`, which clients of before read here */
+  /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: decide by this one */
+  /** Stable code of the error: use this one in programs */
   code?: string;
-  /** Path of the page that says what the code means and what to do */
+  /** Path of the page that explains the code and what to do */
   help?: string;
   title: string;
   status: number;
-  /** What failed and why, for a person */
+  /** What failed and why, in plain language */
   detail: string;
   requestId: string;
   errors?: {
@@ -238,93 +238,93 @@ export type Problem = {
 };
 export type Capture = {
   id: string;
-  /** `waiting`: the page is captured, or its pictures wait for the library. `refused`: nothing comes of it */
+  /** `waiting`: the page is being captured, or its images are being added to the library. `refused`: the capture failed */
   status: "waiting" | "registered" | "refused";
   createdAt: string;
-  /** In the order of the page */
+  /** From the top of the page to the bottom */
   images: {
-    /** Id of the image in the library; absent while it waits */
+    /** Id of the image in the library; absent until it is there */
     id?: string;
-    /** Same-origin path of the picture; absent while it waits */
+    /** Same-origin path of the image; absent until it is there */
     url?: string;
     filename: string;
-    /** In pixels; absent of a picture that was fetched by its address */
+    /** In pixels; absent for an image that was added by URL */
     width?: number;
-    /** In pixels; absent of a picture that was fetched by its address */
+    /** In pixels; absent for an image that was added by URL */
     height?: number;
   }[];
-  /** What was special about the page; the images are there. `one-window`: it scrolls inside a part that could not be enlarged */
+  /** What was special about the page; the images were saved anyway. `one-window`: it scrolls inside a part that could not be enlarged */
   notes?: {
     code:
       "consent-declined" | "consent-removed" | "still-loading" | "one-window";
     /** A sentence for the user */
     message: string;
   }[];
-  /** Why nothing comes of it: a sentence */
+  /** Why it failed, as a sentence */
   reason?: string;
-  /** The same as a code of the catalogue of errors */
+  /** Why it failed, as a code from the error catalogue */
   code?: string;
 };
 export type FetchImage = {
-  /** Public address of a picture, without user name and password */
+  /** Public address of an image, without user name and password */
   url: string;
   /** Its name in the library; absent: as its address ends */
   filename?: string;
-  /** Pack of the library that it is put into; if that was deleted or is full, it is added to the library anyway */
+  /** Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway */
   packId?: string;
 };
 export type OutputFormatId = "tiktok" | "ig-post" | "ig-portrait" | "youtube";
 export type ProjectRender = {
   id: string;
   projectId: string;
-  /** Of the project that is rendered; later changes do not matter */
+  /** Revision of the project that is rendered; later changes are not included */
   revision: number;
   outputFormat: OutputFormatId;
   formats: ("jpeg" | "zip" | "mp4")[];
   status: "waiting" | "running" | "done" | "failed";
-  /** How far the drawing is; files come after it */
+  /** Progress of rendering; files follow when it is done */
   progress: {
     slidesDrawn: number;
     slides: number;
   };
   createdAt: string;
-  /** When its files end; absent until it is done */
+  /** When the files expire; absent until the render is done */
   expiresAt?: string;
   /** In their order; absent until it is done */
   slides?: {
-    /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
+    /** Same-origin path; available to its owner, by session or token, until `expiresAt` */
     url: string;
-    /** Its name once saved: valid on Windows, macOS, Android and Linux */
+    /** Suggested file name: valid on Windows, macOS, Android and Linux */
     filename: string;
     contentType: string;
     sizeBytes: number;
-    /** Of its bytes, 64 hexadecimal digits */
+    /** SHA-256 of the file, 64 hexadecimal digits */
     sha256: string;
     /** In pixels */
     width: number;
     /** In pixels */
     height: number;
-    /** How well each of its texts stands out from what lies behind it, in their order: ratios of 1 to 21 (WCAG); below 4.5 it is hard to read, null has no words */
+    /** Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG); below 4.5, text is hard to read; null: the text is empty */
     contrasts?: (number | null)[];
   }[];
   zip?: {
-    /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
+    /** Same-origin path; available to its owner, by session or token, until `expiresAt` */
     url: string;
-    /** Its name once saved: valid on Windows, macOS, Android and Linux */
+    /** Suggested file name: valid on Windows, macOS, Android and Linux */
     filename: string;
     contentType: string;
     sizeBytes: number;
-    /** Of its bytes, 64 hexadecimal digits */
+    /** SHA-256 of the file, 64 hexadecimal digits */
     sha256: string;
   };
   video?: {
-    /** Same-origin path; answers its owner, by session or token, until `expiresAt` */
+    /** Same-origin path; available to its owner, by session or token, until `expiresAt` */
     url: string;
-    /** Its name once saved: valid on Windows, macOS, Android and Linux */
+    /** Suggested file name: valid on Windows, macOS, Android and Linux */
     filename: string;
     contentType: string;
     sizeBytes: number;
-    /** Of its bytes, 64 hexadecimal digits */
+    /** SHA-256 of the file, 64 hexadecimal digits */
     sha256: string;
     /** In pixels */
     width: number;
@@ -340,7 +340,7 @@ export type ProjectRender = {
   };
 };
 export type RenderWish = {
-  /** `jpeg`: a picture of each slide, which there always is; `zip`: the pictures in one file; `mp4`: a video of them */
+  /** `jpeg`: an image of each slide (always included); `zip`: the images in one file; `mp4`: a video of the slides */
   formats?: ("jpeg" | "zip" | "mp4")[];
   /** Width of the pictures in pixels, for previews: they are small files, at most as wide as published slides. Absent: as published. Not with `mp4` */
   width?: number;

@@ -131,21 +131,21 @@ export type SignInSocialAccountApiResponse = unknown;
 export type SignInSocialAccountApiArg = {
   body: {
     platform: string;
-    /** What was typed, by the names of the fields that `GET /api/platforms` lists */
+    /** What the user typed, by the field names that `GET /api/platforms` lists */
     fields: {
       [key: string]: string;
     };
   };
 };
 export type BeginSocialAccountAtServerApiResponse =
-  /** status 200 Where the browser goes */ {
-    /** The page of consent of the server; a path of this origin in rehearsal */
+  /** status 200 Where to send the browser */ {
+    /** The consent page of the server; a path on this origin in rehearsal */
     address: string;
   };
 export type BeginSocialAccountAtServerApiArg = {
   body: {
     platform: string;
-    /** What was typed, by the names of the fields that `GET /api/platforms` lists */
+    /** What the user typed, by the field names that `GET /api/platforms` lists */
     fields: {
       [key: string]: string;
     };
@@ -190,7 +190,7 @@ export type ConnectSocialAccountCallbackApiArg = {
 export type ConnectSocialAccountServerCallbackApiResponse = unknown;
 export type ConnectSocialAccountServerCallbackApiArg = {
   platform: string;
-  /** Names the server */
+  /** Identifies the server */
   place: string;
   state?: string;
   code?: string;
@@ -203,7 +203,7 @@ export type GetPublicMediaApiArg = {
   name: string;
 };
 export type PlatformLimits = {
-  /** Fewest characters of the title, spaces around it not counted: 1 where a post needs one */
+  /** Minimum length of the title, not counting surrounding spaces: 1 if a post needs a title */
   titleCharactersMin?: number;
   /** Longest title, in UTF-16 units (`length` in JavaScript) */
   titleCharacters?: number;
@@ -213,9 +213,9 @@ export type PlatformLimits = {
   descriptionBytes?: number;
   /** Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units */
   captionCharacters?: number;
-  /** Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes */
+  /** Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
   captionGraphemes?: number;
-  /** Not a limit: what each link counts of these, where links count alike; the server of who is mentioned is not counted there */
+  /** Not a limit: how many of these each link counts as, if all links count alike; the server in a mention is not counted there */
   linkGraphemes?: number;
   /** The same in bytes of UTF-8 */
   captionBytes?: number;
@@ -223,11 +223,11 @@ export type PlatformLimits = {
   tagCharacters?: number;
   /** None of these may be in the title, the description or a tag */
   forbiddenCharacters?: string;
-  /** Most slides of a post that is no video */
+  /** Maximum number of slides of a post that is not a video */
   pictures?: number;
   /** Longest video */
   videoSeconds?: number;
-  /** Most posts that wait in the inbox of an account, within 24 hours */
+  /** Maximum number of posts waiting in an account’s inbox, within 24 hours */
   draftsPerDay?: number;
 };
 export type Platform = {
@@ -235,9 +235,9 @@ export type Platform = {
   id: string;
   label: string;
   status: "available" | "coming-soon";
-  /** Where a new account is connected: at the platform, or at its rehearsal; null when it cannot be connected */
+  /** Where a new account is connected: at the platform or its rehearsal; null if it cannot be connected */
   mode: ("live" | "sandbox") | null;
-  /** Where the browser goes to connect an account; null when that cannot be done */
+  /** Where to send the browser to connect an account; null if that is not possible */
   connectPath: string | null;
   /** What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath` */
   signIn: {
@@ -268,20 +268,20 @@ export type Platform = {
     };
     /** What is typed to rehearse; null: it is not rehearsed here */
     rehearsal: string | null;
-    /** The word for connecting by `signIn` instead */
+    /** Label for connecting by `signIn` instead */
     otherWay: string;
   } | null;
-  /** What a person needs before */
+  /** What the user needs first */
   requirements: string[];
   countField: "subscriberCount" | "followerCount";
-  /** The word for that count */
+  /** Label for that count */
   countLabel: string;
-  /** Whether a post may be public, unlisted or private */
+  /** Whether a post can be public, unlisted or private */
   hasPrivacy: boolean;
   limits: PlatformLimits;
   /** Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached */
   takesPictures: boolean;
-  /** What it takes in a day from all people of this installation together; null where that is not counted */
+  /** How many uploads the platform accepts a day from all users of this installation together; null if there is no such limit */
   dailyUploads: {
     perDay: number;
     left: number;
@@ -290,15 +290,15 @@ export type Platform = {
   } | null;
 };
 export type Problem = {
-  /** The same as `code`, which clients of before read here */
+  /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: decide by this one */
+  /** Stable code of the error: use this one in programs */
   code?: string;
-  /** Path of the page that says what the code means and what to do */
+  /** Path of the page that explains the code and what to do */
   help?: string;
   title: string;
   status: number;
-  /** What failed and why, for a person */
+  /** What failed and why, in plain language */
   detail: string;
   requestId: string;
   errors?: {
@@ -310,11 +310,11 @@ export type Problem = {
   [key: string]: unknown;
 };
 export type AccountLimits = {
-  /** Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes */
+  /** Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
   captionGraphemes?: number;
-  /** What each link counts of these */
+  /** How many of these each link counts as */
   linkGraphemes?: number;
-  /** Most slides of a post */
+  /** Maximum number of slides of a post */
   pictures?: number;
   /** Largest picture, in bytes */
   pictureBytes?: number;
@@ -332,7 +332,7 @@ export type SocialAccount = {
   displayName: string;
   /** A path of this origin; null: show initials */
   profilePicUrl: string | null;
-  /** Exactly one account of each platform is */
+  /** Whether this is the primary account; exactly one account of each platform is */
   isPrimary: boolean;
   /** Null when hidden, and on platforms with followers */
   subscriberCount: number | null;
@@ -340,11 +340,11 @@ export type SocialAccount = {
   followerCount: number | null;
   lastSyncedAt: string | null;
   state: "connected" | "needs-reconnect" | "syncing";
-  /** When the platform ends the connection, where that is within ten days and it has to be connected again until then; else null */
+  /** When the platform will end the connection, if that is within ten days and the account has to be reconnected before then; otherwise null */
   endsAt?: string | null;
-  /** Where its owner sees what was posted to it; a path of this origin in rehearsal; null when unknown */
+  /** Where its owner can see its posts; a path on this origin in rehearsal; null if unknown */
   lookUrl: string | null;
-  /** Whether it is one of the rehearsal platform */
+  /** Whether it is an account of the rehearsal platform */
   isSandbox: boolean;
   connectedAt: string;
   revision: number;

@@ -37,7 +37,7 @@ export function PanelSheet({ id, title, side, sizes, size, onSizeChange, onClose
   const ref = useRef<HTMLElement>(null);
   const drag = useSheetDrag({ ref, side, sizes, onSizeChange, onClose });
   useFocusVisit(ref, title);
-  const grabber = size === 'small' ? `Enlarge ${title}` : `Make ${title} smaller`;
+  const grabber = size === 'small' ? `Enlarge ${title}` : `Shrink ${title}`;
   return (
     <aside
       ref={ref}

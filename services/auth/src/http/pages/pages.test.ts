@@ -30,7 +30,7 @@ describe('pages', () => {
   ])('When a sign-in meant for %j fails, then the next try leads to %s', (returnTo, href) => {
     const error = new AppError('unavailable', 'provider-down', 'It does not answer.');
     expect(problemPage(error, { returnTo, reference: 'r' })).toMatchObject({
-      title: 'Signing in is not possible right now',
+      title: 'Sign-in is not available right now',
       actions: [{ label: 'Try again', href }, { href: '/' }],
     });
   });

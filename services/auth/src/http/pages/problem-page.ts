@@ -2,15 +2,15 @@ import type { AppError } from '@viral-slides/errors';
 import { safeReturnPath } from '../../model/return-path.ts';
 import type { PageAction, PageContent } from './layout.ts';
 
-const home: PageAction = { label: 'Back to the start page', href: '/' };
+const home: PageAction = { label: 'Back to the home page', href: '/' };
 
 const titles: Record<string, string> = {
-  'provider-down': 'Signing in is not possible right now',
-  'database-down': 'Signing in is not possible right now',
+  'provider-down': 'Sign-in is not available right now',
+  'database-down': 'Sign-in is not available right now',
   'login-expired': 'This sign-in is no longer valid',
   'login-denied': 'You are not signed in',
-  'login-refused': 'Signing in did not work',
-  'identity-not-verified': 'Signing in did not work',
+  'login-refused': 'Sign-in failed',
+  'identity-not-verified': 'Sign-in failed',
 };
 
 const advice: Record<string, string> = {
@@ -39,7 +39,7 @@ export function problemPage(error: AppError, { reference, ...wanted }: { returnT
 export function confirmLogoutPage({ reference, proof }: { reference: string; proof: string }): PageContent {
   return {
     title: 'Do you want to sign out?',
-    text: 'Another site may have sent you here, so you are asked first. You are still signed in.',
+    text: 'Another site may have sent you here, so please confirm. You are still signed in.',
     actions: [
       { label: 'Stay signed in', href: '/' },
       { label: 'Sign out', href: `/api/logout?${new URLSearchParams({ confirm: proof })}` },

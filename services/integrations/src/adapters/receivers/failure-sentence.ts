@@ -1,21 +1,21 @@
 import { notPublicCode } from '@viral-slides/addresses';
 
 const sentences: Readonly<Record<string, string>> = {
-  [notPublicCode]: 'The name of the receiver leads to an address that is not on the internet.',
-  ENOTFOUND: 'No name server knows the receiver.',
-  ENODATA: 'No name server knows the receiver.',
-  ESERVFAIL: 'The name servers did not answer.',
-  ETIMEOUT: 'The name servers did not answer.',
-  ECONNREFUSED: 'The receiver took no connection.',
-  ECONNRESET: 'The receiver broke off the connection.',
-  EPIPE: 'The receiver broke off the connection.',
-  UND_ERR_SOCKET: 'The receiver broke off the connection.',
-  EHOSTUNREACH: 'There is no way to the receiver.',
-  ENETUNREACH: 'There is no way to the receiver.',
-  UND_ERR_CONNECT_TIMEOUT: 'The receiver did not answer the connection.',
-  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is self-signed.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
+  [notPublicCode]: 'The receiver’s host name points to an address that is not on the internet.',
+  ENOTFOUND: 'The receiver’s host name does not exist.',
+  ENODATA: 'The receiver’s host name does not exist.',
+  ESERVFAIL: 'The DNS lookup failed.',
+  ETIMEOUT: 'The DNS lookup failed.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver closed the connection.',
+  EPIPE: 'The receiver closed the connection.',
+  UND_ERR_SOCKET: 'The receiver closed the connection.',
+  EHOSTUNREACH: 'The receiver cannot be reached.',
+  ENETUNREACH: 'The receiver cannot be reached.',
+  UND_ERR_CONNECT_TIMEOUT: 'The connection to the receiver timed out.',
+  CERT_HAS_EXPIRED: 'The receiver’s certificate has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The receiver’s certificate is self-signed.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The receiver’s certificate is for another host name.',
 };
 
 /** Says to the owner of a webhook why no answer came. Holds no address of ours, and none that a name led to. */

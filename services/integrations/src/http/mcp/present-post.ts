@@ -12,12 +12,12 @@ export const postSchema = z.object({
   phase: z.string().nullable().describe('How far a scheduled one is; unknown: it may be public, which is not known yet'),
   scheduledTime: z.string().nullable(),
   publishedAt: z.string().nullable(),
-  remoteUrl: z.string().nullable().describe('Where it is to be seen'),
+  remoteUrl: z.string().nullable().describe('Address where the post can be seen'),
   title: z.string(),
   description: z.string(),
   failureReason: z.object({ code: z.string(), detail: z.string(), needsReconnect: z.boolean() }).nullable(),
   warnings: z.array(z.object({ code: z.string(), severity: z.string(), detail: z.string() })),
-  actions: z.array(z.string()).describe('What can be done with it now'),
+  actions: z.array(z.string()).describe('Actions that are possible now'),
   revision: z.int(),
 });
 
@@ -38,7 +38,7 @@ export const postLedgerSchema = postSchema
     attempts: z
       .array(
         z.object({
-          attempt: z.int().describe('0: what came before the first attempt to publish'),
+          attempt: z.int().describe('0: steps before the first attempt to publish'),
           outcome: z.string().nullable().describe('unknown: the platform may have taken it, which is not known yet'),
           steps: z.array(z.object({ at: z.string(), step: z.string(), detail: z.string().nullable() })),
         }),

@@ -40,8 +40,8 @@ export function refusalOf(thrown: unknown): Refusal | null {
   if (thrown instanceof UnreachableError || (thrown instanceof DOMException && ['TimeoutError', 'AbortError'].includes(thrown.name)))
     return {
       code: 'no-answer',
-      message: 'There was no answer in time. What was asked for may have been done.',
-      whatToDo: 'Look whether it was done before you ask again; with the same idempotencyKey just ask again.',
+      message: 'There was no answer in time. The request may have been carried out.',
+      whatToDo: 'Check whether it was carried out before you repeat it; with the same idempotencyKey, just repeat it.',
     };
   const known = problemOf(thrown);
   if (known === null) return null;
@@ -49,7 +49,7 @@ export function refusalOf(thrown: unknown): Refusal | null {
   return {
     code,
     message,
-    whatToDo: advice.get(code) ?? 'Tell the person what the sentence says.',
+    whatToDo: advice.get(code) ?? 'Tell the user what the message says.',
     ...(errors.length > 0 ? { errors } : {}),
     ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) }),
     ...(requestId === undefined ? {} : { requestId }),

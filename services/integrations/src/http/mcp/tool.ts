@@ -60,7 +60,9 @@ export const changes: ToolHints = { readOnlyHint: false, destructiveHint: true, 
 export const keyField = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/)
-  .describe('Names this request, such as a UUID. Use the same key again after no answer came: then nothing is done twice.');
+  .describe(
+    'Identifies this request, for example a UUID. If no answer came, repeat the request with the same key: then nothing is done twice.',
+  );
 
 /** The header of a named request. */
 export function namedBy(key: string | undefined): { headers?: { 'Idempotency-Key': string } } {

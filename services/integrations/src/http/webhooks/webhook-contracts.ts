@@ -21,23 +21,23 @@ const refusal = z.object({
   reason: z
     .string()
     .optional()
-    .meta({ description: 'Why an address is refused: malformed, port, scheme, credentials, private or unknown' }),
+    .meta({ description: 'Why the address was refused: malformed, port, scheme, credentials, private or unknown' }),
 });
 
 export const listWebhooksContract = defineRoute({
   operationId: 'listWebhooks',
   summary:
-    'The webhooks of the signed-in person, the oldest first; of those that another made, a token sees neither the whole address nor messages.',
+    'Lists the webhooks of the signed-in user, oldest first. A token sees neither the full address nor the messages of webhooks that it did not create.',
   method: 'get',
   path: '/api/webhooks',
   ...ofOwner,
-  responses: { 200: { description: 'The webhooks, never their secrets', body: z.array(webhookSchema).max(maxWebhooks) } },
+  responses: { 200: { description: 'The webhooks, without their secrets', body: z.array(webhookSchema).max(maxWebhooks) } },
 });
 
 export const createWebhookContract = defineRoute({
   operationId: 'createWebhook',
   summary:
-    'Makes a webhook, which is on. Its secret is in this answer. With a header Idempotency-Key it may be sent again and makes one webhook. Made by a token, it gets only what the token may read, and ends with it; the token needs the scope of each event.',
+    'Creates a webhook, which is on. Its secret is in this response. With an Idempotency-Key header, the request can be repeated and creates one webhook. A webhook created by a token receives only what the token may read, and ends with it; the token needs the scope of each event.',
   method: 'post',
   path: '/api/webhooks',
   ...ofOwner,
@@ -59,19 +59,19 @@ export const getWebhookContract = defineRoute({
   path: '/api/webhooks/{id}',
   ...ofOwner,
   params: webhookParams,
-  responses: { 200: { description: 'The webhook, never its secret', body: webhookSchema } },
+  responses: { 200: { description: 'The webhook, without its secret', body: webhookSchema } },
   errors: notFound,
 });
 
 export const changeWebhookContract = defineRoute({
   operationId: 'changeWebhook',
-  summary: 'Changes address or events of a webhook, or switches it on or off. Switched on, it starts with new events.',
+  summary: 'Changes the address or events of a webhook, or switches it on or off. When switched on, it receives new events only.',
   method: 'patch',
   path: '/api/webhooks/{id}',
   ...ofOwner,
   params: webhookParams,
   body: changeWebhookSchema,
-  responses: { 200: { description: 'The webhook after it', body: webhookSchema } },
+  responses: { 200: { description: 'The updated webhook', body: webhookSchema } },
   errors: { ...ofMaker, 400: ['invalid-request', 'address-refused'], ...notFound },
   errorDetails: { 400: refusal },
 });
@@ -83,29 +83,29 @@ export const deleteWebhookContract = defineRoute({
   path: '/api/webhooks/{id}',
   ...ofOwner,
   params: webhookParams,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
   errors: { ...ofMaker, ...notFound },
 });
 
 export const rotateSecretContract = defineRoute({
   operationId: 'rotateWebhookSecret',
-  summary: 'Gives a webhook another secret. For 24 hours messages carry the signatures of both.',
+  summary: 'Replaces the secret of a webhook. For 24 hours, messages are signed with both secrets.',
   method: 'post',
   path: '/api/webhooks/{id}/secret',
   ...ofOwner,
   params: webhookParams,
-  responses: { 200: { description: 'The webhook, and its new secret this once', body: webhookWithSecretSchema } },
+  responses: { 200: { description: 'The webhook with its new secret, which is not shown again', body: webhookWithSecretSchema } },
   errors: { ...ofMaker, ...notFound },
 });
 
 export const testWebhookContract = defineRoute({
   operationId: 'testWebhook',
-  summary: 'Sends a message `webhook.test` now, once, and returns the answer of the receiver; one at a time.',
+  summary: 'Sends a `webhook.test` message once and returns the receiver’s answer; one test at a time.',
   method: 'post',
   path: '/api/webhooks/{id}/test',
   ...ofOwner,
   params: webhookParams,
-  responses: { 200: { description: 'What became of it', body: deliverySchema } },
+  responses: { 200: { description: 'The result', body: deliverySchema } },
   errors: { ...ofMaker, ...notFound, 429: ['test-running'] },
 });
 
@@ -124,12 +124,12 @@ export const listDeliveriesContract = defineRoute({
 export const sendAgainContract = defineRoute({
   operationId: 'resendWebhookDelivery',
   summary:
-    'Sends a delivery again, under the same `webhook-id`; once a minute, and 6 a minute of a webhook. `Retry-After` says when the next one may be.',
+    'Sends a delivery again with the same `webhook-id`: at most once a minute, and 6 times a minute per webhook. `Retry-After` says when the next one is possible.',
   method: 'post',
   path: '/api/webhooks/{id}/deliveries/{deliveryId}/send-again',
   ...ofOwner,
   params: deliveryParams,
-  responses: { 202: { description: 'It is due now', body: deliverySchema } },
+  responses: { 202: { description: 'The delivery is due now', body: deliverySchema } },
   errors: { ...ofMaker, ...noSuchDelivery, 409: ['webhook-off'], 429: ['resent-too-often'] },
 });
 

@@ -21,24 +21,26 @@ const events = z
 export const webhookSchema = z
   .object({
     id: z.uuid(),
-    address: z.string().meta({ description: 'For a token that did not make it the host alone' }),
+    address: z.string().meta({ description: 'Only the host for a token that did not create the webhook' }),
     events: z.array(z.enum(webhookEvents)),
     isOn: z.boolean(),
     offReason: z.enum(offReasons).nullable().meta({
       description:
-        'Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that made it was revoked or expired',
+        'Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired',
     }),
-    failingSince: z.iso.datetime().nullable().meta({ description: 'Since when nothing arrived; null after a delivery' }),
-    pausedUntil: z.iso.datetime().nullable().meta({ description: 'The receiver had too much to do: nothing is sent before' }),
-    formerSecretUntil: z.iso.datetime().nullable().meta({ description: 'Until when the former secret signs as well' }),
+    failingSince: z.iso.datetime().nullable().meta({ description: 'Time since which nothing has been delivered; null after a delivery' }),
+    pausedUntil: z.iso.datetime().nullable().meta({ description: 'The receiver was overloaded: nothing is sent before this time' }),
+    formerSecretUntil: z.iso.datetime().nullable().meta({ description: 'Time until which messages are also signed with the old secret' }),
     limits: z
       .object({
         scopes: z.array(z.enum(tokenScopes)),
         accounts: z.array(z.string()).nullable().meta({ description: 'Ids of accounts; null: all' }),
-        endsAt: z.iso.datetime().nullable().meta({ description: 'When the token ends, and the webhook with it' }),
+        endsAt: z.iso.datetime().nullable().meta({ description: 'When the token, and the webhook with it, expires' }),
       })
       .nullable()
-      .meta({ description: 'Rights of the token that made it: it gets only what these let it read. Null: it was made in the app' }),
+      .meta({
+        description: 'Scopes of the token that created it: the webhook receives only what they allow. Null: it was created in the app',
+      }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     revision: z.int(),
@@ -58,7 +60,7 @@ export const webhookWithSecretSchema = z
 export const deliverySchema = z
   .object({
     id: z.string(),
-    eventId: z.string().meta({ description: '`webhook-id` of the message, the same at every try' }),
+    eventId: z.string().meta({ description: '`webhook-id` of the message, the same for every attempt' }),
     event: z.string(),
     state: z.enum(deliveryStates),
     body: z.string().meta({ description: 'The message as it is signed and sent' }),
@@ -67,7 +69,7 @@ export const deliverySchema = z
         z.object({
           at: z.iso.datetime(),
           durationMs: z.int(),
-          status: z.int().nullable().meta({ description: 'Of the answer; null when none came' }),
+          status: z.int().nullable().meta({ description: 'Status of the answer; null if there was none' }),
           answer: z.string().meta({ description: 'Beginning of the body of the answer' }),
           problem: z.string().nullable().meta({ description: 'Why no answer came' }),
         }),
@@ -86,6 +88,6 @@ export const webhookParams = z.object({ id: z.uuid() });
 export const deliveryParams = z.object({ id: z.uuid(), deliveryId: z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/) });
 
 export const deliveryPageQuery = z.object({
-  cursor: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+  cursor: z.string().max(200).optional().meta({ description: '`next` of the previous page' }),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

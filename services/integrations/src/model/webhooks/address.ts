@@ -9,15 +9,15 @@ export const maxAddressLength = 2_000;
 export const addressProblems = ['malformed', 'port', 'scheme', 'credentials', 'private', 'unknown'] as const;
 export type AddressProblem = (typeof addressProblems)[number];
 
-const allowedBy = 'The operator of this product can allow single hosts of their own network (WEBHOOK_ALLOWED_HOSTS).';
+const allowedBy = 'The operator can allow hosts on their own network (WEBHOOK_ALLOWED_HOSTS).';
 
 const sentences: Readonly<Record<AddressProblem, string>> = {
-  malformed: 'This is no address. It has to be complete, such as https://example.org/hooks.',
-  port: 'Port 0 cannot be used. Please enter the port of your program, or leave it out.',
-  scheme: 'The address must start with https://, so that messages cannot be read on the way.',
-  credentials: 'The address must not hold a user name or a password. Who sends is proven by the signature.',
-  private: `This address is private: webhooks go to addresses of the internet alone. ${allowedBy}`,
-  unknown: 'No name server knows this host. Please check its spelling.',
+  malformed: 'This is not a valid address. Enter a complete one, such as https://example.org/hooks.',
+  port: 'Port 0 cannot be used. Please enter your program’s port, or leave it out.',
+  scheme: 'The address must start with https://, so that nobody else can read the messages.',
+  credentials: 'The address must not contain a user name or password. Messages are authenticated by their signature.',
+  private: `This address is private. Webhooks are sent only to public addresses. ${allowedBy}`,
+  unknown: 'This host name does not exist. Please check the spelling.',
 };
 
 /** The address must not be called; `reason` says why. */

@@ -45,7 +45,7 @@ export interface Delivery {
   id: string;
   userId: string;
   webhookId: string;
-  /** Id of the event; `webhook-id` of the message, the same at every try. */
+  /** Id of the event; `webhook-id` of the message, the same for every attempt. */
   eventId: string;
   event: WebhookEvent | typeof testEvent;
   /** The message, exactly as it is signed and sent. */
@@ -112,7 +112,7 @@ export function placeOf(text: string): DeliveryPlace {
   const { time = '', id = '' } = /^(?<time>\S{24,27}) (?<id>[0-9a-f.-]{73})$/.exec(Buffer.from(text, 'base64url').toString())?.groups ?? {};
   const at = new Date(time);
   if (Number.isNaN(at.getTime())) {
-    const message = 'must be `next` of the page before, as it was';
+    const message = 'must be `next` of the previous page, as it was';
     throw new AppError('invalid-input', 'invalid-request', `The cursor ${message}.`, { errors: [{ field: 'cursor', message }] });
   }
   return { at, id };

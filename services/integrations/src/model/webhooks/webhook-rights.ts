@@ -54,6 +54,6 @@ export function isOwn({ rights }: Pick<Webhook, 'rights'>, { sessionId, token }:
 
 /** A token asked for what it may do with its own webhooks alone. */
 export function webhookOfAnother(): AppError {
-  const message = 'This webhook was not made with this token. Please change it in the app, or with the token that made it.';
+  const message = 'This webhook was not created with this token. Please change it in the app, or with the token that created it.';
   return new AppError('forbidden', 'webhook-of-another', message);
 }

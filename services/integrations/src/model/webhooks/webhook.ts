@@ -27,7 +27,7 @@ export const secretOverlapMs = 24 * 60 * 60 * 1_000;
 /** Time without a single delivery after which it is switched off, in ms. */
 export const failingForMs = 5 * 24 * 60 * 60 * 1_000;
 
-/** Why it was switched off automatically: the receiver said so (410), nothing arrived for days, or the token that made it was revoked or expired. */
+/** Why it was switched off automatically: the receiver said so (410), nothing arrived for days, or the token that created it was revoked or expired. */
 export const offReasons = ['gone', 'failing', 'token-ended'] as const;
 export type OffReason = (typeof offReasons)[number];
 
@@ -53,17 +53,17 @@ export interface Webhook {
   isOn: boolean;
   /** Null while it is on, and when its owner switched it off. */
   offReason: OffReason | null;
-  /** Since when nothing arrived; null after a delivery. */
+  /** Time since which nothing has been delivered; null after a delivery. */
   failingSince: Date | null;
   /** Nothing is sent before: the receiver asked for a pause. */
   pausedUntil: Date | null;
-  /** Until when the former secret signs as well; null when there is none. */
+  /** Time until which messages are also signed with the old secret; null when there is none. */
   formerSecretUntil: Date | null;
   /** Of the token that made it; absent: it was made in the app, and gets everything. */
   rights?: WebhookRights;
   /** Fingerprint of the request that made it, if that had an Idempotency-Key. */
   requestHash?: string;
-  /** Version: 1 when made, one more with every change by its owner, and when it is switched off automatically. */
+  /** Version: starts at 1 and increases with every change by its owner, and when it is switched off automatically. */
   revision: number;
   createdAt: Date;
   updatedAt: Date;

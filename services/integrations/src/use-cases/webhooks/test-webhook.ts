@@ -27,7 +27,9 @@ export function makeTestWebhook(deps: TestWebhookDeps): TestWebhook {
   const testing = new Set<string>();
   return async (key) => {
     if (testing.has(key.userId))
-      throw new AppError('rate-limited', 'test-running', 'A test is on its way. Please wait for its answer.', { retryAfterMs: 5_000 });
+      throw new AppError('rate-limited', 'test-running', 'A test is already in progress. Please wait for its answer.', {
+        retryAfterMs: 5_000,
+      });
     testing.add(key.userId);
     try {
       return await testOnce(deps, key);

@@ -24,7 +24,7 @@ export interface ConsentRules<R> {
   deny(request: R): PlatformAnswer;
 }
 
-const whySignIn = 'What you rehearse is yours alone. Sign in to this installation, then connect the account again.';
+const whySignIn = 'Your rehearsal is private. Sign in to this installation, then connect the account again.';
 const foreignChoice = { status: 403, message: 'Your choice came from another site. Please choose again here.' };
 
 /** Fields of the form that are the person's; all others are the request, sent once more. */

@@ -31,13 +31,13 @@ export const googleConsent: ConsentRules<Asked> = {
     const chosen = accounts.find(({ user }) => user.id === request.loginHint) ?? accounts[0];
     return {
       title: 'Sign in with Google',
-      text: `${app.name} would like to use a channel of the rehearsal YouTube. No password is asked for.`,
+      text: `${app.name} would like to use a channel of the rehearsal YouTube. No password is needed.`,
       appName: app.name,
       redirectUri: request.redirectUri,
       people: { legend: 'Choose a channel', field: 'account', choices: accounts.map(choiceOf), chosen: chosen?.user.id },
       newOne: {
         text: 'A new channel',
-        note: 'Made with the name below',
+        note: 'Created with the name below',
         label: 'Name of the new channel',
         maxLength: longestChannelTitle,
       },

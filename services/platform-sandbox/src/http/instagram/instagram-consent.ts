@@ -68,7 +68,8 @@ export const instagramConsent: ConsentRules<Request> = {
 };
 
 function broken(text: string): PlatformAnswer {
-  const advice = 'Nothing was connected. Go back to the app and start again; if it comes again, its registration has to be corrected.';
+  const advice =
+    'Nothing was connected. Go back to the app and start again; if this happens again, the app’s registration has to be corrected.';
   return messageAnswer({ status: 400, title: 'This link does not work', text, advice });
 }
 

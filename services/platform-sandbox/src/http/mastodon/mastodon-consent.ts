@@ -29,11 +29,11 @@ export const mastodonConsent: ConsentRules<MastodonAuthorization> = {
     const choices = people.map(({ id, name }) => ({ value: id, text: name, note: `@${name}@${rehearsalInstance}` }));
     return {
       title: 'Authorization required',
-      text: `${app.name} would like to use an account of the rehearsal Mastodon. No password is asked for.`,
+      text: `${app.name} would like to use an account of the rehearsal Mastodon. No password is needed.`,
       appName: app.name,
       redirectUri,
       people: { legend: 'Sign in as', field: 'user', choices, chosen: choices.at(-1)?.value },
-      newOne: { text: 'A new account', note: 'Made with the name below', label: 'Name of the new account', maxLength: 30 },
+      newOne: { text: 'A new account', note: 'Created with the name below', label: 'Name of the new account', maxLength: 30 },
       scopes: scopes.map((value) => ({ value, text: scopeTexts[value] ?? value, note: `${value}, always needed`, isFixed: true })),
       allow: 'Authorize',
     };

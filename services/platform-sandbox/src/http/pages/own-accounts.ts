@@ -26,19 +26,19 @@ export function ownAccounts(maker: AccountMaker, names: readonly string[]): Html
     ${
       names.length > 0
         ? html`<p>${names.join(', ')}</p>`
-        : html`<p class="muted">You have none yet. Make one, then connect it on Accounts with its ${maker.needs}.</p>`
+        : html`<p class="muted">You have none yet. Create one, then connect it under Accounts with its ${maker.needs}.</p>`
     }
     <form class="group" method="post" action="/sandbox/viewer/${maker.platform}/accounts">
       <label for="name">Name of a new account</label>
       <input id="name" type="text" name="name" required ${maker.nameRule} autocomplete="off" placeholder="ada" />
-      <div class="actions"><button class="solid">Make an account</button></div>
+      <div class="actions"><button class="solid">Create an account</button></div>
     </form>
   </section>`;
 }
 
 /** Shows what a new account is connected with. @param parts label and value of each */
 export function ownAccountMade(maker: AccountMaker, parts: readonly (readonly [label: string, value: string])[]): Page {
-  const text = `Connect it on Accounts with these two. The ${maker.secret} is shown only now.`;
+  const text = `Connect it under Accounts with these two. The ${maker.secret} is shown only now.`;
   const body = html`<main class="frame narrow">
     ${stageHead('Your rehearsal account', text, [[viewerOf(maker), 'Back']])}
     <section class="card">
@@ -51,5 +51,5 @@ export function ownAccountMade(maker: AccountMaker, parts: readonly (readonly [l
 
 /** Says why no account was made. @param reason a sentence */
 export function ownAccountRefused(maker: AccountMaker, reason: string): Page {
-  return messagePage({ status: 400, title: 'No account was made', advice: reason, link: { href: viewerOf(maker), label: 'Try again' } });
+  return messagePage({ status: 400, title: 'No account was created', advice: reason, link: { href: viewerOf(maker), label: 'Try again' } });
 }

@@ -19,7 +19,7 @@ export const controlsPath = '/api/admin/rehearsal';
 /** The page on which the operator makes things go wrong, and time go by. */
 export function controlsPage(direction: Direction, notice: ControlsNotice | null): Page {
   const body = html`<main class="frame">
-    ${stageHead('Let something fail', 'What you choose meets the next publication of anybody in this installation, once.', [
+    ${stageHead('Make something fail', 'What you choose affects the next post that anyone on this installation publishes, once.', [
       ['/sandbox/viewer', 'What was posted'],
       ['/api/admin', 'State of the product'],
     ])}
@@ -29,7 +29,7 @@ export function controlsPage(direction: Direction, notice: ControlsNotice | null
       ${clockCard(direction)} ${waitingCard(direction)}
     </div>
   </main>`;
-  return makePage({ title: 'Let something fail', body, status: notice?.status ?? 200 });
+  return makePage({ title: 'Make something fail', body, status: notice?.status ?? 200 });
 }
 
 /** One button with what it sends. */
@@ -88,7 +88,7 @@ function waitingCard({ rules }: Direction): Html {
     <h2>Waiting to happen</h2>
     ${
       names.length === 0
-        ? html`<p class="muted">Nothing. The next publication goes as it should.</p>`
+        ? html`<p class="muted">Nothing. The next post will be published normally.</p>`
         : html`<ul class="rows">
               ${names.slice(0, 20).map((name) => html`<li class="small">${name}</li>`)}
             </ul>

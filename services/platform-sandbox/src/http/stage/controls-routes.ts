@@ -12,7 +12,7 @@ const common = {
   access: 'service',
   responses: { 200: { description: 'A page', contentType: 'text/html' } },
 } as const;
-const showContract = defineRoute({ ...common, operationId: 'sandboxControls', summary: 'What may fail', method: 'get' });
+const showContract = defineRoute({ ...common, operationId: 'sandboxControls', summary: 'Available failures', method: 'get' });
 const directContract = defineRoute({ ...common, operationId: 'sandboxDirect', summary: 'Lets it fail', method: 'post' });
 
 /** The page on which the operator lets things fail and moves the clock, for everybody in this installation. */

@@ -28,8 +28,8 @@ const names: Record<StagePlatform, string> = {
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
   const items = itemsOf(platform, stage);
   const body = html`<main class="frame">
-    ${stageHead('What was posted', 'As viewers would see it, newest first. Only you can see it.', [
-      [controlsPath, 'Let something fail (operator)'],
+    ${stageHead('What was posted', 'As viewers would see it, newest first. Only you can see this page.', [
+      [controlsPath, 'Make something fail (operator)'],
       ['/accounts', 'Accounts'],
     ])}
     <nav class="tabs" aria-label="Platform">
@@ -56,8 +56,8 @@ function itemsOf(platform: StagePlatform, stage: Stage): Html[] {
 
 function nothingYet(platform: StagePlatform): Html {
   return html`<section class="empty">
-    <h2>Nothing was posted yet</h2>
-    <p class="muted">Connect a ${names[platform]} account, publish something, and it appears here as its viewers would see it.</p>
+    <h2>Nothing posted yet</h2>
+    <p class="muted">Connect a ${names[platform]} account and publish something. It appears here as viewers would see it.</p>
     <a class="button" href="/accounts">Go to Accounts</a>
   </section>`;
 }

@@ -95,7 +95,7 @@ const contracts = {
   finish: defineRoute({ ...page, operationId: 'sandboxFinish', summary: 'Posts a draft', method: 'post', path: '/sandbox/viewer/finish' }),
 };
 
-const whySignIn = 'The rehearsal shows what you posted. It is there for those who are signed in.';
+const whySignIn = 'The rehearsal shows what you posted. Sign in to see it.';
 
 type FileCall = { identity: Identity; req: Request; signal: AbortSignal };
 

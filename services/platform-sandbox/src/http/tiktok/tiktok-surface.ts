@@ -28,6 +28,6 @@ export const tiktokSurface: PlatformSurface = {
 
 async function avatar({ sandbox, params }: PlatformCall): Promise<PlatformAnswer> {
   const user = await sandbox.store.users.find('tiktok', params['id'] ?? '');
-  if (!user) throw new TikTokRefusal('invalid_params', 'There is no such picture.');
+  if (!user) throw new TikTokRefusal('invalid_params', 'There is no such image.');
   return avatarAnswer(user.id);
 }

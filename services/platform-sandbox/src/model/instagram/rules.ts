@@ -41,7 +41,7 @@ export const instagramLifetimes: Lifetimes = {
 export const instagramScopes: Readonly<Record<string, string>> = {
   instagram_business_basic: 'See your profile and your posts',
   instagram_business_content_publish: 'Publish posts',
-  instagram_business_manage_insights: 'See your numbers',
+  instagram_business_manage_insights: 'See your statistics',
 };
 
 /** Refusals by what was wrong: code, subcode, and the words of the error-codes page, shortened. */

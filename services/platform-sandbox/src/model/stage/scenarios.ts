@@ -38,15 +38,15 @@ const atInit = (effect: FaultEffect): Effects => [
 ];
 
 const table: [PlatformName, string, string, string, Effects][] = [
-  ['tiktok', 'rate-limit', 'Too many requests', 'It waits a minute and tries again.', atInit(tiktokError(429, 'rate_limit_exceeded'))],
+  ['tiktok', 'rate-limit', 'Too many requests', 'We wait a minute and try again.', atInit(tiktokError(429, 'rate_limit_exceeded'))],
   [
     'tiktok',
     'expired-token',
     'Access token expired',
-    'It is renewed, and the post goes on.',
+    'The token is renewed, and publishing continues.',
     atInit(tiktokError(401, 'access_token_invalid')),
   ],
-  ['tiktok', 'lost-answer', 'Answer lost after acting', 'A draft may exist: this is reported, and it is never sent twice.', atInit(lost)],
+  ['tiktok', 'lost-answer', 'Answer lost after acting', 'A draft may exist: you are notified, and it is never sent twice.', atInit(lost)],
   [
     'tiktok',
     'inbox-full',
@@ -54,35 +54,35 @@ const table: [PlatformName, string, string, string, Effects][] = [
     'The post fails and says why.',
     atInit(tiktokError(403, 'spam_risk_too_many_pending_share')),
   ],
-  ['tiktok', 'processing', 'Processing fails', 'The post fails with the reason of TikTok.', atInit(hint('picture_size_check_failed'))],
-  ['tiktok', 'stuck', 'No verdict ever comes', 'After a time limit the post is reported as unconfirmed.', atInit(hint('stuck'))],
-  ['google', 'rate-limit', 'Too many requests', 'It waits and tries again.', [['videos.insert', googleError(403, 'rateLimitExceeded')]]],
+  ['tiktok', 'processing', 'Processing fails', 'The post fails with TikTok’s reason.', atInit(hint('picture_size_check_failed'))],
+  ['tiktok', 'stuck', 'No result ever arrives', 'After a time limit, the outcome of the post is shown as unknown.', atInit(hint('stuck'))],
+  ['google', 'rate-limit', 'Too many requests', 'We wait and try again.', [['videos.insert', googleError(403, 'rateLimitExceeded')]]],
   [
     'google',
     'quota',
     'Daily quota used up',
-    'It waits for the next day of YouTube, or fails and says why.',
+    'The post waits for YouTube’s next day, or fails and says why.',
     [['videos.insert', googleError(403, 'quotaExceeded')]],
   ],
   [
     'google',
     'expired-token',
     'Access token expired',
-    'It is renewed, and the upload goes on.',
+    'The token is renewed, and the upload continues.',
     [['videos.insert', googleError(401, 'authError', 'global')]],
   ],
   [
     'google',
     'lost-answer',
     'Answer lost after the last byte',
-    'The upload is asked for its state: one video, not two.',
+    'We ask for the state of the upload: there is one video, not two.',
     [['videos.upload', lost]],
   ],
   [
     'google',
     'server-error',
-    'Server error amid the upload',
-    'The upload is resumed where it was.',
+    'Server error during the upload',
+    'The upload resumes where it stopped.',
     [['videos.upload', googleError(503, 'backendError', 'global')]],
   ],
 ];

@@ -7,7 +7,7 @@ export const scopeTexts = {
   'user.info.stats': 'See how many followers and likes you have',
   'video.upload': 'Send drafts to your inbox',
   'video.publish': 'Post to your profile',
-  'video.list': 'See your public posts and their numbers',
+  'video.list': 'See your public posts and their statistics',
 } as const;
 
 /** A scope that the rehearsal knows. */

@@ -33,7 +33,8 @@ export async function newBlueskyAccount(
     input: { name: 'viral-slides' },
     token: String(made.body['accessJwt']),
   });
-  if (access.status !== 200) throw new AppError('unavailable', 'bluesky-not-running', 'The rehearsal Bluesky made no app password.');
+  if (access.status !== 200)
+    throw new AppError('unavailable', 'bluesky-not-running', 'The rehearsal Bluesky did not create an app password.');
   await sandbox.store.users.insert({ platform: 'bluesky', id: did, name: handle, origin: 'page', ownerId, createdAt: now, profile: {} });
   return { did, handle, appPassword: String(access.body['password']) };
 }
@@ -46,6 +47,6 @@ function invalid(): AppError {
   return new AppError(
     'invalid-input',
     'handle-invalid',
-    'A name has 3 to 18 letters, digits or hyphens, and neither starts nor ends with a hyphen.',
+    'A name can have 3 to 18 letters, digits or hyphens, and cannot start or end with a hyphen.',
   );
 }

@@ -11,7 +11,7 @@ export async function openBlueskyPicture(
   const query = new URLSearchParams({ did, cid }).toString();
   const answer =
     account?.ownerId === ownerId ? await callBluesky({ method: 'GET', path: `/xrpc/com.atproto.sync.getBlob?${query}` }) : null;
-  if (answer?.status !== 200) throw new AppError('not-found', 'file-not-found', 'This picture is no longer kept.');
+  if (answer?.status !== 200) throw new AppError('not-found', 'file-not-found', 'This image is no longer available.');
   const { body } = answer;
   async function* read({ start, end }: { start: number; end: number }) {
     yield body.subarray(start, end + 1);

@@ -47,7 +47,7 @@ export async function chooseGoogleUser(sandbox: Sandbox, { userId, newName, aske
 
 async function makeGoogleUser(sandbox: Sandbox, { title, ownerId, now }: { title: string; ownerId: string; now: Date }): Promise<User> {
   if (title === '' || title.length > longestChannelTitle || /[<>]/.test(title)) {
-    const detail = `The name of a channel has 1 to ${longestChannelTitle} characters, without < and >.`;
+    const detail = `The name of a channel can have 1 to ${longestChannelTitle} characters, without < and >.`;
     throw new AppError('invalid-input', 'channel-name', detail);
   }
   await requireRoom(sandbox, 'google', ownerId);

@@ -18,7 +18,7 @@ export interface NewMastodonUser {
 export async function newMastodonUser(sandbox: Sandbox, { name, ownerId, now }: NewMastodonUser): Promise<User> {
   const plain = name.trim().toLowerCase();
   if (!/^[a-z0-9_]{1,30}$/.test(plain))
-    throw new AppError('invalid-input', 'name-invalid', 'A name has 1 to 30 letters, digits or underscores.');
+    throw new AppError('invalid-input', 'name-invalid', 'A name can have 1 to 30 letters, digits or underscores.');
   const { users } = sandbox.store;
   await requireRoom(sandbox, 'mastodon', ownerId);
   if ((await users.count({ platform: 'mastodon', name: plain })) > 0)

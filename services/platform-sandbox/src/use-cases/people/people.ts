@@ -16,9 +16,9 @@ export function listPeople({ store }: Sandbox, platform: PlatformName, asker?: s
  */
 export async function requireRoom({ store: { users } }: Sandbox, platform: PlatformName, ownerId: string | null): Promise<void> {
   if (ownerId !== null && (await users.count({ platform, ownerId })) >= limits.usersPerOwner)
-    throw tooMany(`You have made ${limits.usersPerOwner} people already, the most one may. Choose one of them.`);
+    throw tooMany(`You have reached the limit of ${limits.usersPerOwner} people. Choose one of them.`);
   if ((await users.count({ platform })) >= limits.users)
-    throw tooMany(`There are ${limits.users} people already, the most there may be. Choose one who is there.`);
+    throw tooMany(`The limit of ${limits.users} people is reached. Choose an existing one.`);
 }
 
 function tooMany(detail: string): AppError {

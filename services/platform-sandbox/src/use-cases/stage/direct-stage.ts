@@ -31,13 +31,13 @@ const actions: Readonly<Record<string, (sandbox: Sandbox, value: string) => Prom
   /** Lets the next publication meet a scenario. */
   async play(sandbox, scenarioId) {
     const scenario = scenarios.find(({ id }) => id === scenarioId);
-    if (!scenario) throw new AppError('invalid-input', 'unknown-scenario', 'There is no such scenario. Choose one of the list.');
+    if (!scenario) throw new AppError('invalid-input', 'unknown-scenario', 'There is no such scenario. Choose one from the list.');
     await addFaults(sandbox, scenario.rules);
   },
   clear: ({ store }) => store.faultRules.remove({}),
   async advance(sandbox, value) {
     const step = clockSteps.find(({ seconds }) => seconds === Number(value));
-    if (!step) throw new AppError('invalid-input', 'unknown-step', 'The clock moves by the steps that the page offers.');
+    if (!step) throw new AppError('invalid-input', 'unknown-step', 'The clock can only move by the steps that the page offers.');
     await advanceClock(sandbox, step.seconds * 1_000);
   },
   'reset-clock': resetClock,

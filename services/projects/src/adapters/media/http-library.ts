@@ -12,7 +12,7 @@ export function createHttpLibrary(client: InternalClient): Library {
       if (imageIds.length === 0) return new Set();
       const body = { userId, imageIds };
       const call = { method: 'POST', path: '/internal/images/known', body, answer, isRepeatable: true, signal } as const;
-      const known = await client.call(call).catch(unlessRefused(null, 'The library cannot be read just now.'));
+      const known = await client.call(call).catch(unlessRefused(null, 'The library cannot be read right now.'));
       return new Set(known.imageIds);
     },
   };

@@ -16,7 +16,7 @@ export function createHttpPacks(client: InternalClient): Packs {
       if (restedSince) query.set('restedSince', restedSince.toISOString());
       if (limit !== undefined) query.set('limit', String(limit));
       const call = { method: 'GET', path: `/internal/packs/${packId}/pictures?${query.toString()}`, answer, timeoutMs, signal } as const;
-      return client.call(call).catch(unlessRefused('pack-not-found', 'Packs cannot be read just now.'));
+      return client.call(call).catch(unlessRefused('pack-not-found', 'Packs cannot be read right now.'));
     },
   };
 }

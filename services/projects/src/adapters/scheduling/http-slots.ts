@@ -16,7 +16,7 @@ export function createHttpSlots(client: InternalClient): Slots {
       const path = `/internal/posting-slots/${socialAccountId}?userId=${userId}`;
       const { free, ...slots } = await client
         .call({ method: 'GET', path, answer, timeoutMs, signal })
-        .catch(unlessRefused('account-not-found', 'Posting slots cannot be read just now.'));
+        .catch(unlessRefused('account-not-found', 'Posting slots cannot be read right now.'));
       return { ...slots, free: free.map((at) => new Date(at)) };
     },
   };

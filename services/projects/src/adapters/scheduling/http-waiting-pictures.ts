@@ -16,7 +16,7 @@ export function createHttpWaitingPictures(client: InternalClient): WaitingPictur
       const path = `/internal/waiting-pictures?userId=${userId}`;
       const { imageIds } = await client
         .call({ method: 'GET', path, answer, timeoutMs, signal })
-        .catch(unlessRefused(null, 'Posts that wait cannot be read just now.'));
+        .catch(unlessRefused(null, 'Scheduled posts cannot be read right now.'));
       return new Set(imageIds);
     },
   };

@@ -37,4 +37,4 @@ export function createHttpPlatformNumbers(client: InternalClient): PlatformNumbe
 }
 
 const unanswered = { kind: 'later', afterMs: 0, code: 'numbers-unanswered', detail: 'No answer came about this post.' } as const;
-const untold = { code: 'numbers-untold', detail: 'The platform reports no numbers for this post.' };
+const untold = { code: 'numbers-untold', detail: 'The platform reports no statistics for this post.' };

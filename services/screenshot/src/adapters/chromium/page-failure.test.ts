@@ -15,7 +15,7 @@ describe('why a page did not open', () => {
     (host) => {
       expect(refused(host)).toMatchObject({
         code: 'address-not-public',
-        message: 'There is no public website at this address. Check how it is written.',
+        message: 'There is no public website at this address. Check the spelling.',
       });
     },
   );

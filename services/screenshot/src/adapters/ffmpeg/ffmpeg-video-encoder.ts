@@ -81,7 +81,7 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
 }
 
 function failed(cause: unknown): AppError {
-  return new AppError('internal', 'video-failed', 'The slides could not be made into a video.', { cause });
+  return new AppError('internal', 'video-failed', 'The video could not be created from the slides.', { cause });
 }
 
 function tooSlow(timeoutMs: number, cause: unknown): AppError {

@@ -100,9 +100,9 @@ function asProblem(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const { code } = error;
   if (code === 'account-needs-reconnect')
-    return new PublishProblem('reconnect', { code, detail: 'The account has to be connected again before anything is published to it.' });
+    return new PublishProblem('reconnect', { code, detail: 'The account has to be reconnected before anything can be published to it.' });
   if (code === 'account-not-found') return notConnected();
   if (!isTransient(error)) return error;
   const isForOperator = code === 'platform-client-refused';
-  return new PublishProblem('retry', { code, detail: 'The access to the platform could not be renewed.', isForOperator, cause: error });
+  return new PublishProblem('retry', { code, detail: 'Access to the platform could not be renewed.', isForOperator, cause: error });
 }

@@ -12,7 +12,7 @@ const tokenRefused: Row = {
   code: 'token-refused',
   detail: 'Bluesky no longer accepts the sign-in. Connect the account again.',
 };
-const closed = failing('Bluesky has closed this account, or its owner has, so nothing can be posted to it.');
+const closed = failing('This Bluesky account was closed, so nothing can be posted to it.');
 const refused = failing('Bluesky refused the post. Check its text, then try again.');
 
 /** What to do by the name of an error; never by its message. */
@@ -24,9 +24,9 @@ const byError: Readonly<Record<string, Row>> = {
   RepoTakendown: closed,
   RateLimitExceeded: common.slowDown,
   // Pictures that no record names are forgotten after a while: they are sent again.
-  BlobNotFound: { reaction: 'restart', detail: 'Bluesky had forgotten the pictures.' },
-  BlobTooLarge: failing('Bluesky refused a picture, because it is too large.'),
-  InvalidMimeType: failing('Bluesky refused the kind of a picture.'),
+  BlobNotFound: { reaction: 'restart', detail: 'Bluesky no longer has the images.' },
+  BlobTooLarge: failing('Bluesky refused an image because it is too large.'),
+  InvalidMimeType: failing('Bluesky refused the format of an image.'),
   InvalidRequest: refused,
   InvalidRecord: refused,
 };
@@ -42,6 +42,6 @@ export function blueskyProblem(answer: PlatformAnswer, now: Date): PublishProble
 
 /** The post was taken and is not there. */
 export function blueskyUnconfirmed(): PublishProblem {
-  const detail = 'Bluesky took the post, and does not show it. Look at your profile before you publish it again.';
+  const detail = 'Bluesky accepted the post but does not show it. Check your profile before you publish it again.';
   return new PublishProblem('unknown', { code: 'bluesky-unconfirmed', detail });
 }

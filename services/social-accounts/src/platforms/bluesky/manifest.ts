@@ -22,7 +22,7 @@ export const manifest: PlatformManifest = {
       { name: 'appPassword', label: 'App password', isSecret: true, example: 'xxxx-xxxx-xxxx-xxxx' },
     ],
     help: {
-      text: 'Make an app password for Viral Slides in Bluesky under Settings → Privacy and security → App passwords. It cannot change your account, and you can delete it there at any time.',
+      text: 'In Bluesky, create an app password for Viral Slides under Settings → Privacy and security → App passwords. It cannot change your account, and you can delete it there at any time.',
       url: 'https://bsky.app/settings/app-passwords',
     },
   },

@@ -30,6 +30,6 @@ function textIssues(content: PostTexts): PostIssue[] {
 }
 
 function pictureIssues(slide: RenderedFile, index: number): PostIssue[] {
-  if (slide.contentType !== 'image/jpeg') return [refusal('bluesky-picture-type', 'Slides are sent to Bluesky as JPEG only.')];
+  if (slide.contentType !== 'image/jpeg') return [refusal('bluesky-picture-type', 'Bluesky accepts only JPEG slides.')];
   return sizeIssues('bluesky', slide, { index, most: maxPictureBytes, where });
 }

@@ -17,7 +17,7 @@ const accessSeconds = 60 * 60;
 export function blueskySignIn({ http }: PlatformContext, hosts: BlueskyHosts): NonNullable<Platform['signIn']> {
   return async ({ handle = '', appPassword = '' }) => {
     const plain = plainHandle(handle);
-    if (plain === null) throw new PlatformFailure('no-channel', 'A handle looks like you.bsky.social or example.org.');
+    if (plain === null) throw new PlatformFailure('no-channel', 'Enter a handle such as you.bsky.social or example.org.');
     return await begin(http, { ...(await findIdentity(http, hosts, plain)), appPassword: appPassword.trim() });
   };
 }
@@ -59,7 +59,7 @@ function grantOf(answer: PlatformAnswer, { did, server }: BlueskyIdentity, appPa
   const body = jsonOf(answer);
   const [access, refresh] = [asText(body['accessJwt']), asText(body['refreshJwt'])];
   if (access === undefined || refresh === undefined || body['did'] !== did)
-    throw new PlatformFailure('unavailable', `The answer of ${label} holds no session of the account.`);
+    throw new PlatformFailure('unavailable', `The response of ${label} contains no session for the account.`);
   return {
     accessToken: sealable({ server, did, token: access }),
     expiresInSeconds: accessSeconds,
@@ -73,13 +73,13 @@ function grantOf(answer: PlatformAnswer, { did, server }: BlueskyIdentity, appPa
 function failure(answer: PlatformAnswer): PlatformFailure {
   const { status } = answer;
   if (status === 429)
-    return new PlatformFailure('unavailable', `${label} takes no more sign-ins of this account for a while. Try again later.`);
+    return new PlatformFailure('unavailable', `${label} accepts no more sign-ins for this account for a while. Try again later.`);
   if (isUnavailable(answer)) return unavailable(label, answer);
   const error = errorOf(answer);
   if (error === 'AuthFactorTokenRequired')
-    return new PlatformFailure('grant-refused', 'That is the password of the account itself. Make an app password and use it here.');
+    return new PlatformFailure('grant-refused', 'This is your account password. Create an app password and use it here.');
   if (status === 401) return new PlatformFailure('grant-refused', `${label} did not accept this handle and app password.`);
   if (error === 'AccountTakedown' || error === 'AccountDeactivated')
-    return new PlatformFailure('grant-refused', `${label} has closed this account, or its owner has.`);
+    return new PlatformFailure('grant-refused', `This ${label} account was closed.`);
   return new PlatformFailure('refused', `${label} refused the sign-in (${status}).`);
 }

@@ -25,7 +25,7 @@ export async function ownAccount(
   const id = idOf(body['user_id']);
   if (answer.status !== 200 || id === null) throw instagramFailure(answer, 'token-refused');
   if (/^personal$/i.test(asText(body['account_type']) ?? ''))
-    throw new PlatformFailure('no-channel', 'Instagram takes posts for professional accounts only. Make yours one in the Instagram app.');
+    throw new PlatformFailure('no-channel', 'Instagram only accepts posts for professional accounts. Switch to one in the Instagram app.');
   return { id, body };
 }
 

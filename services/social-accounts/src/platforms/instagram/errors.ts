@@ -7,11 +7,11 @@ import { label, manifest } from './manifest.ts';
 
 const common = commonRows(label);
 const { slowDown, trouble } = common;
-const notFetched: Row = { reaction: 'retry', code: 'picture-not-fetched', detail: 'Instagram could not fetch a picture.' };
+const notFetched: Row = { reaction: 'retry', code: 'picture-not-fetched', detail: 'Instagram could not fetch an image.' };
 const dailyLimit: Row = {
   reaction: 'retry',
   code: 'daily-limit',
-  detail: 'The account has had the posts that Instagram allows it in 24 hours. Try again later.',
+  detail: 'The account has reached the number of posts that Instagram allows in 24 hours. Try again later.',
   afterMs: 60 * 60_000,
 };
 
@@ -24,21 +24,18 @@ const needsNewContainer = new Set([2207003, expired, 2207032, 2207052, 2207053])
 const bySubcode: Readonly<Record<number, Row>> = {
   2207001: trouble,
   2207003: notFetched,
-  2207004: failing('Instagram refused a picture, because it is too large.', 'picture-too-large'),
+  2207004: failing('Instagram refused an image because it is too large.', 'picture-too-large'),
   2207005: failing('Instagram refused a picture, because it is no JPEG.', 'picture-type'),
   2207008: trouble,
-  2207009: failing('Instagram refused the shape of a picture. Choose an output format from 4:5 to 1.91:1.', 'picture-ratio'),
-  2207010: failing('Instagram refused the caption, because it is too long. Shorten it.', 'caption-too-long'),
-  [expired]: { ...trouble, code: 'container-expired', detail: 'Instagram gave up the post before it was published.' },
+  2207009: failing('Instagram refused the aspect ratio of an image. Choose an output format from 4:5 to 1.91:1.', 'picture-ratio'),
+  2207010: failing('Instagram refused the caption because it is too long. Shorten it.', 'caption-too-long'),
+  [expired]: { ...trouble, code: 'container-expired', detail: 'Instagram gave up on the post before it was published.' },
   2207026: failing('Instagram refused the video.', 'video-refused'),
   2207027: { ...trouble, code: 'not-ready', detail: 'Instagram is still working on the post.' },
   2207032: trouble,
   2207042: dailyLimit,
-  2207050: failing(
-    'Instagram does not let this account post. Sign in to the Instagram app and look what it asks for.',
-    'account-restricted',
-  ),
-  [blocked]: failing('Instagram restricts what this account does at the moment. Wait a day, then try again.', 'blocked'),
+  2207050: failing('Instagram does not let this account post. Open the Instagram app and see what it asks for.', 'account-restricted'),
+  [blocked]: failing('Instagram is restricting this account at the moment. Wait a day, then try again.', 'blocked'),
   2207052: notFetched,
   2207053: trouble,
 };
@@ -46,7 +43,7 @@ const bySubcode: Readonly<Record<number, Row>> = {
 const forbidden: Row = {
   reaction: 'reconnect',
   code: 'forbidden',
-  detail: 'Instagram was not allowed everything that publishing needs. Connect the account again and allow all of it.',
+  detail: 'Some permissions for Instagram are missing. Reconnect the account and allow everything.',
 };
 const tokenRefused: Row = {
   reaction: 'refresh',
@@ -125,11 +122,11 @@ export function limitReached(): PublishProblem {
 
 /** Instagram works on it for longer than is waited for; nothing was published. */
 export function tooSlow(): PublishProblem {
-  return problemOf(manifest, failing('Instagram was not done with the post in time. Nothing was published: try again.', 'too-slow'));
+  return problemOf(manifest, failing('Instagram did not process the post in time. Nothing was published; try again.', 'too-slow'));
 }
 
 /** It was asked to publish, and does not report the outcome. */
 export function instagramUnconfirmed(): PublishProblem {
-  const detail = 'Instagram may have published the post, but does not say. Check your profile before you publish it again.';
+  const detail = 'Instagram may have published the post but did not confirm it. Check your profile before you publish it again.';
   return new PublishProblem('unknown', { code: 'instagram-unconfirmed', detail });
 }

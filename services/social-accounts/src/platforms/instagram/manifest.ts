@@ -26,7 +26,7 @@ export const manifest: PlatformManifest = {
   signIn: {
     fields: [{ name: 'accessToken', label: 'Access token', isSecret: true, example: 'Paste it here' }],
     help: {
-      text: 'Your account has to be a professional one. In your app at Meta, open Instagram → API setup with Instagram login → Generate token, sign in with the account, and copy the token. It is renewed automatically as long as this server runs.',
+      text: 'You need a professional account. In your app at Meta, open Instagram → API setup with Instagram login → Generate token, sign in with the account, and copy the token. The token is renewed automatically as long as this server runs.',
       url: 'https://developers.facebook.com/apps/',
     },
   },

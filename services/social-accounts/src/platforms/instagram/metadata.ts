@@ -40,11 +40,11 @@ function captionIssues(content: PostTexts): PostIssue[] {
   const [hashtags, mentions] = [countOf(/#[\p{L}\p{N}_]+/gu), countOf(/(?<![\w.])@[\w.]+/g)];
   const issues = lengthIssues('instagram-caption-too-long', { count: caption.length, most: maxCaptionUnits, where });
   if (hashtags > maxHashtags) {
-    const detail = `A post may have ${maxHashtags} hashtags on Instagram; this one has ${hashtags}. Remove some.`;
+    const detail = `A post can have ${maxHashtags} hashtags on Instagram; this one has ${hashtags}. Remove some.`;
     issues.push(refusal('instagram-too-many-hashtags', detail));
   }
   if (mentions > maxMentions) {
-    const detail = `A post may mention ${maxMentions} people on Instagram; this one has ${mentions}. Remove some.`;
+    const detail = `A post can mention ${maxMentions} people on Instagram; this one has ${mentions}. Remove some.`;
     issues.push(refusal('instagram-too-many-mentions', detail));
   }
   return issues;
@@ -55,27 +55,27 @@ function picturesIssues({ pictures, isFetchable }: Pick<PostDraft, 'pictures' | 
   const issues = countIssues('instagram', pictures, { most: maxPictures, limit });
   if (issues.length > 0 || isFetchable) return issues;
   const detail =
-    'Instagram fetches pictures, which needs a public address that this installation does not have. Post it as a Reel, or publish it yourself.';
+    'Instagram fetches images from a public address, which this installation does not have. Post as a Reel, or publish the post yourself.';
   return [refusal('instagram-pictures-unreachable', detail)];
 }
 
 function pictureIssues(slide: RenderedFile, index: number): PostIssue[] {
-  if (slide.contentType !== 'image/jpeg') return [refusal('instagram-picture-type', 'Instagram takes slides as JPEG only.')];
+  if (slide.contentType !== 'image/jpeg') return [refusal('instagram-picture-type', 'Instagram accepts only JPEG slides.')];
   const { widthPx, heightPx } = slide;
   const ofSize = sizeIssues('instagram', slide, { index, most: maxPictureBytes, where });
   const ratio = widthPx / heightPx;
   if (ofSize.length > 0 || (ratio >= pictureRatio.min - ratioSlack && ratio <= pictureRatio.max + ratioSlack)) return ofSize;
-  const detail = `Instagram takes pictures from 4:5 to 1.91:1, and slide ${index + 1} has ${widthPx} × ${heightPx} pixels. Choose another output format, such as Instagram Portrait, or post it as a Reel.`;
+  const detail = `Instagram accepts images from 4:5 to 1.91:1, but slide ${index + 1} has ${widthPx} × ${heightPx} pixels. Choose another output format, such as Instagram Portrait, or post it as a Reel.`;
   return [refusal('instagram-picture-ratio', detail)];
 }
 
 function durationIssues(durationMs: number): PostIssue[] {
   if (durationMs >= videoMs.min && durationMs <= videoMs.max) return [];
-  const detail = `A Reel lasts ${videoMs.min / 1_000} seconds to ${videoMs.max / 60_000} minutes. Change how long each slide is shown.`;
+  const detail = `A Reel can last ${videoMs.min / 1_000} seconds to ${videoMs.max / 60_000} minutes. Change how long each slide is shown.`;
   return [refusal('instagram-video-length', detail)];
 }
 
 function videoSizeIssues({ sizeBytes }: RenderedFile): PostIssue[] {
   if (sizeBytes <= maxVideoBytes) return [];
-  return [refusal('instagram-video-too-large', `A Reel may have ${maxVideoBytes / 1_000_000} MB on Instagram.`)];
+  return [refusal('instagram-video-too-large', `A Reel can have ${maxVideoBytes / 1_000_000} MB on Instagram.`)];
 }

@@ -16,7 +16,7 @@ const lookAtMost = 25;
 /** How far its time may be from when it was asked for, in ms: clocks differ, and a publication that was blocked may take a while. */
 const timeSlackMs = 10 * 60_000;
 
-const noLink = 'Instagram has published the post, but does not return its address.';
+const noLink = 'Instagram has published the post but did not return its address.';
 
 /** Publishes to an Instagram account. */
 export function instagramPublisher(context: PlatformContext): Publisher<InstagramPlan, InstagramHandle> {

@@ -19,10 +19,10 @@ const byStatus: Readonly<Record<number, Row>> = {
   403: {
     reaction: 'reconnect',
     code: 'forbidden',
-    detail: `The Mastodon server does not let this access token post. Make one with the scopes ${neededScopes}, then connect the account again.`,
+    detail: `The Mastodon server does not let this access token post. Create one with the scopes ${neededScopes}, then connect the account again.`,
   },
-  404: failing('The Mastodon server does not know what it was asked. It may run other software.', 'not-found'),
-  413: failing('The Mastodon server refused a picture, because it is too large.', 'too-large'),
+  404: failing('The Mastodon server did not understand the request. It may run other software.', 'not-found'),
+  413: failing('The Mastodon server refused an image because it is too large.', 'too-large'),
   422: failing('The Mastodon server refused the post. Check its text and its slides, then try again.', 'refused'),
 };
 
@@ -34,16 +34,16 @@ export function mastodonProblem(answer: PlatformAnswer, now: Date): PublishProbl
 
 /** A picture that the server still works on. */
 export function pictureNotReady(): PublishProblem {
-  return new PublishProblem('retry', { code: 'mastodon-picture-processing', detail: 'The Mastodon server is still working on a picture.' });
+  return new PublishProblem('retry', { code: 'mastodon-picture-processing', detail: 'The Mastodon server is still processing an image.' });
 }
 
 /** Pictures that no post names are forgotten after a while: they are sent again. */
 export function pictureForgotten(): PublishProblem {
-  return new PublishProblem('restart', { code: 'mastodon-picture-forgotten', detail: 'The Mastodon server had forgotten the pictures.' });
+  return new PublishProblem('restart', { code: 'mastodon-picture-forgotten', detail: 'The Mastodon server no longer has the images.' });
 }
 
 /** The post was sent, the answer was lost, and the post can be neither found nor ruled out. */
 export function mastodonUnconfirmed(): PublishProblem {
-  const detail = 'The Mastodon server may have taken the post, and does not show it. Look at your profile before you publish it again.';
+  const detail = 'The Mastodon server may have accepted the post but does not show it. Check your profile before you publish it again.';
   return new PublishProblem('unknown', { code: 'mastodon-unconfirmed', detail });
 }

@@ -24,7 +24,7 @@ export const manifest: PlatformManifest = {
   serverForm: {
     fields: [server],
     help: {
-      text: 'Type the server that your account is on. You sign in there and allow Viral Slides to post; your password stays with your server.',
+      text: 'Enter your account’s server. You sign in there and allow Viral Slides to post; your password stays with your server.',
       url: 'https://joinmastodon.org/servers',
     },
     rehearsal: 'rehearsal.test',
@@ -33,7 +33,7 @@ export const manifest: PlatformManifest = {
   signIn: {
     fields: [server, { name: 'accessToken', label: 'Access token', isSecret: true, example: 'Paste it here' }],
     help: {
-      text: `Make an access token on your server under Preferences → Development → New application, with the scopes ${neededScopes}. It cannot change your account, and you can delete it there at any time.`,
+      text: `On your server, create an access token under Preferences → Development → New application, with the scopes ${neededScopes}. It cannot change your account, and you can delete it there at any time.`,
       url: 'https://docs.joinmastodon.org/client/token/',
     },
   },

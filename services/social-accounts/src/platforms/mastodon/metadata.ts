@@ -51,12 +51,12 @@ function numberIssues(pictures: number, { pictures: most }: Required<AccountLimi
 
 function pictureIssues(slide: RenderedFile, index: number, limits: Required<AccountLimits>): PostIssue[] {
   if (slide.contentType !== 'image/jpeg' || !limits.takesJpeg)
-    return [refusal('mastodon-picture-type', 'Slides are sent as JPEG, which the server of this account does not take.')];
+    return [refusal('mastodon-picture-type', 'Slides are sent as JPEG, which this account’s server does not accept.')];
   if (slide.widthPx * slide.heightPx > limits.picturePixels)
     return [
       refusal(
         'mastodon-picture-too-large',
-        `A picture may have ${limits.picturePixels} pixels on the server of this account; slide ${index + 1} has ${slide.widthPx} × ${slide.heightPx}. Use a smaller output format.`,
+        `An image can have ${limits.picturePixels} pixels on this account’s server; slide ${index + 1} has ${slide.widthPx} × ${slide.heightPx}. Use a smaller output format.`,
       ),
     ];
   const most = limits.pictureBytes;

@@ -60,6 +60,6 @@ function keyIn(value: unknown): string | null {
 
 /** It is no such server, has another address, or keeps apps out. */
 function noApps(server: string): PlatformFailure {
-  const detail = `${server} does not let apps sign in. Check the name: the web address of a server and its name may differ. If it is right, paste an access token instead.`;
+  const detail = `${server} does not let apps sign in. Check the name: a server’s name and web address may differ. If the name is right, paste an access token instead.`;
   return new PlatformFailure('client-refused', detail);
 }

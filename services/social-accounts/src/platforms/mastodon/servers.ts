@@ -30,7 +30,7 @@ export function mastodonServers(context: PlatformContext): PlatformServers {
     },
     async resume(place) {
       const app = await apps.find(place);
-      if (!app) throw new PlatformFailure('client-refused', 'The server no longer knows the app that was registered there.');
+      if (!app) throw new PlatformFailure('client-refused', 'The server no longer knows this app.');
       return redirectOf(context, place, app);
     },
   };
@@ -68,5 +68,6 @@ function requireScopes(told: string | undefined): void {
   if (told === undefined) return;
   const granted = told.split(' ');
   const isCovered = (scope: string) => granted.includes(scope) || granted.includes(scope.split(':')[0] ?? '');
-  if (!neededScopes.split(' ').every(isCovered)) throw new PlatformFailure('scopes-missing', `${label} granted less than is needed.`);
+  if (!neededScopes.split(' ').every(isCovered))
+    throw new PlatformFailure('scopes-missing', `${label} did not grant all the permissions needed.`);
 }

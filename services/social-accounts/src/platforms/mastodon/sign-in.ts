@@ -31,7 +31,7 @@ export function mastodonSignIn(context: PlatformContext): NonNullable<Platform['
 /** The name of a server, as it was typed. @throws PlatformFailure `no-channel` */
 export function namedInstance(typed: string): string {
   const instance = plainInstance(typed);
-  if (instance === null) throw new PlatformFailure('no-channel', 'A server looks like mastodon.social or example.org.');
+  if (instance === null) throw new PlatformFailure('no-channel', 'Enter a server such as mastodon.social or example.org.');
   return instance;
 }
 
@@ -83,7 +83,7 @@ export async function ownAccount(context: PlatformContext, access: Access): Prom
   if (answer.status !== 200 || id === null || username === undefined)
     throw new PlatformFailure(
       'no-channel',
-      'There is no Mastodon server of that name. Its web address and its name may differ: use the address.',
+      'There is no Mastodon server with that name. A server’s name and web address may differ; use the web address.',
     );
   return { id, username, body };
 }
@@ -105,9 +105,9 @@ function grantOf(of: Omit<MastodonSession, 'checkedAt'>, now: Date): TokenGrant 
 }
 
 function tokenRefused(): PlatformFailure {
-  return new PlatformFailure('grant-refused', `${label} did not accept this access token at this server.`);
+  return new PlatformFailure('grant-refused', `${label} did not accept this access token on this server.`);
 }
 
 function mayTooLittle(): PlatformFailure {
-  return new PlatformFailure('grant-refused', `This access token may do too little. Make one with the scopes ${neededScopes}.`);
+  return new PlatformFailure('grant-refused', `This access token lacks permissions. Create one with the scopes ${neededScopes}.`);
 }

@@ -7,19 +7,19 @@ import type { PlatformAnswer, TransportError } from '../../ports/platform-http.t
 import { label, manifest } from './manifest.ts';
 
 const { slowDown, trouble, unheardOf } = commonRows(label);
-const unconfirmedText = 'TikTok did not confirm the post. Look into the inbox of your TikTok app before you publish it again.';
+const unconfirmedText = 'TikTok did not confirm the post. Check the inbox of your TikTok app before you publish it again.';
 const scopes: Row = {
   reaction: 'reconnect',
-  detail: 'TikTok was not allowed everything that publishing needs. Connect the account again and allow user info, stats and video upload.',
+  detail: 'Some permissions for TikTok are missing. Reconnect the account and allow user info, stats and video upload.',
 };
-const banned = failing('TikTok does not take posts from this account at the moment.');
+const banned = failing('TikTok does not accept posts from this account at the moment.');
 const refused = failing('TikTok refused the content of the post.');
 /** A mistake of ours: the operator is alerted as well. */
 const ourFault = (detail: string): Row => ({ ...failing(detail), isForOperator: true });
-const setUp = (what: string) => ourFault(`This installation is not set up for TikTok: ${what} Its operator has to act.`);
+const setUp = (what: string) => ourFault(`This installation is not set up for TikTok: ${what} The operator has to fix this.`);
 const hadItsPosts: TimedRow = {
   reaction: 'retry',
-  detail: 'The account has had the posts that TikTok allows in a day. Try again tomorrow.',
+  detail: 'The account has reached the number of posts that TikTok allows in a day. Try again tomorrow.',
   untilAfter: inADay,
 };
 const unconfirmedRow: Row = { reaction: 'unknown', code: 'unconfirmed', detail: unconfirmedText };
@@ -33,12 +33,12 @@ const byCode: Readonly<Record<string, TimedRow>> = {
   // Judged by its body, so it was not taken: the risk of a second draft is low, and taken once.
   internal_error: { ...trouble, afterMs: 60_000, maxTries: 2 },
   spam_risk_too_many_pending_share: failing(
-    'TikTok holds at most 5 unfinished drafts within 24 hours. Finish or discard drafts in the inbox of your TikTok app, then try again.',
+    'TikTok allows at most 5 unfinished drafts within 24 hours. Finish or discard drafts in the inbox of your TikTok app, then try again.',
   ),
   spam_risk_too_many_posts: hadItsPosts,
   reached_active_user_cap: {
     reaction: 'retry',
-    detail: 'This installation has had the users that TikTok allows it in a day. Try again tomorrow.',
+    detail: 'This installation has reached the number of users that TikTok allows in a day. Try again tomorrow.',
     untilAfter: inADay,
     isForOperator: true,
   },
@@ -66,9 +66,9 @@ const byCodeWhilePolling: Readonly<Record<string, TimedRow>> = {
 const byFailReason: Readonly<Record<string, TimedRow>> = {
   photo_pull_failed: { reaction: 'restart', detail: 'TikTok could not fetch the slides.' },
   video_pull_failed: { reaction: 'restart', detail: 'TikTok could not fetch the video.' },
-  internal: { reaction: 'restart', detail: 'TikTok had a problem of its own.' },
+  internal: { reaction: 'restart', detail: 'TikTok had an internal problem.' },
   file_format_check_failed: ourFault('TikTok could not read the files.'),
-  picture_size_check_failed: ourFault('TikTok refused the size of the pictures.'),
+  picture_size_check_failed: ourFault('TikTok refused the size of the images.'),
   duration_check_failed: ourFault('TikTok refused the length of the video.'),
   frame_rate_check_failed: ourFault('TikTok refused the frame rate of the video.'),
   auth_removed: { reaction: 'reconnect', detail: 'The connection to TikTok was removed in TikTok. Connect the account again.' },
@@ -118,7 +118,7 @@ export function unconfirmed(cause?: unknown): PublishProblem {
 
 /** TikTok takes the video no longer, and has not all of it: it can be started again. */
 export function uploadGone(): PublishProblem {
-  return new PublishProblem('restart', { code: 'tiktok-upload-gone', detail: 'TikTok gave up the upload before it was complete.' });
+  return new PublishProblem('restart', { code: 'tiktok-upload-gone', detail: 'TikTok gave up on the upload before it was complete.' });
 }
 
 function rowByStatus(status: number, phase: TiktokPhase): TimedRow {

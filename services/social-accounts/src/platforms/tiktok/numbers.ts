@@ -51,8 +51,8 @@ async function publicIdOf(context: PlatformContext, step: Step, remoteId: string
   const publicId = publicIdIn(data);
   if (publicId !== null) return publicId;
   if (data['status'] === 'SEND_TO_USER_INBOX')
-    return untold(remoteId, 'in-inbox', 'The draft waits in the inbox of the account. Numbers come once it is posted.');
-  return untold(remoteId, 'not-public', 'TikTok reports numbers of public posts only.');
+    return untold(remoteId, 'in-inbox', 'The draft waits in the inbox of the account. Statistics follow once you post it.');
+  return untold(remoteId, 'not-public', 'TikTok reports statistics only for public posts.');
 }
 
 type Counts = ReadonlyMap<string, Record<string, unknown>> | 'no-scope';
@@ -68,14 +68,10 @@ async function countsOf(context: PlatformContext, step: Step, ids: string[]): Pr
 
 function answerOf(remoteId: string, publicId: string | undefined, counts: Counts | 'none'): NumbersOfPost {
   if (counts === 'no-scope')
-    return untold(
-      remoteId,
-      'no-scope',
-      'The account did not allow us to see its posts. Connect it again, and numbers come at the next time.',
-    );
+    return untold(remoteId, 'no-scope', 'The account does not allow us to see its posts. Connect it again to get statistics.');
   const video = counts === 'none' ? undefined : counts.get(publicId ?? '');
   // It may be gone, private, or of a kind that TikTok does not list.
-  if (!video) return untold(remoteId, 'not-listed', 'TikTok reports no numbers for this post.');
+  if (!video) return untold(remoteId, 'not-listed', 'TikTok reports no statistics for this post.');
   const { view_count: views, like_count: likes, comment_count: comments, share_count: shares } = video;
   return { remoteId, kind: 'told', numbers: numbersIn({ views, likes, comments, shares }) };
 }

@@ -27,7 +27,7 @@ export function youtubeProfileReader({ http }: PlatformContext, hosts: YoutubeHo
 /** @throws PlatformFailure `no-channel`: an answer without items is one way to say so, 401 `youtubeSignupRequired` the other */
 function readChannel(text: string): PlatformProfile {
   const body = readJson(text);
-  if (body === undefined) throw new PlatformFailure('unavailable', 'The answer of YouTube could not be understood.');
+  if (body === undefined) throw new PlatformFailure('unavailable', 'The response of YouTube could not be read.');
   const channel = asObject(asList(asObject(body)['items'])[0]);
   const platformAccountId = asText(channel['id']);
   if (platformAccountId === undefined) throw noChannel();
@@ -54,8 +54,7 @@ function profileFailure(answer: PlatformAnswer): PlatformFailure {
   const reason = reasonOf(answer);
   if (reason === 'youtubeSignupRequired') return noChannel();
   if (status === 401) return new PlatformFailure('token-refused', 'YouTube does not accept the access token.');
-  if (reason === 'insufficientPermissions')
-    return new PlatformFailure('scopes-missing', 'YouTube was not allowed everything that is needed.');
+  if (reason === 'insufficientPermissions') return new PlatformFailure('scopes-missing', 'Some permissions for YouTube are missing.');
   if (isUnavailable(answer) || /quota|limit/i.test(reason ?? ''))
     return new PlatformFailure('unavailable', `YouTube is not available right now (${reason ?? status}).`);
   return new PlatformFailure('refused', `YouTube refused to return the channel (${reason ?? status}).`);

@@ -11,8 +11,7 @@ const slowDown: Row = { ...common.slowDown, afterMs: 120_000 };
 const refusedField = (field: string) => failing(`YouTube refused the ${field} of the post. Change it and try again.`);
 const reconnect: Row = {
   reaction: 'reconnect',
-  detail:
-    'This sign-in may not upload to the channel. Connect the account again, choose the right channel and allow everything that is asked.',
+  detail: 'This sign-in cannot upload to the channel. Reconnect the account, choose the right channel and allow everything.',
 };
 const suspended = failing('YouTube has closed or suspended the channel, so nothing can be uploaded to it.');
 const quota: TimedRow = {
@@ -91,13 +90,13 @@ export function unreadableAnswer(now: Date): PublishProblem {
 
 /** The upload session is gone before all bytes were sent: there is no video, so another session can be started. */
 export function sessionGone(): PublishProblem {
-  return new PublishProblem('restart', { code: 'youtube-session-gone', detail: 'YouTube gave up the upload before it was complete.' });
+  return new PublishProblem('restart', { code: 'youtube-session-gone', detail: 'YouTube gave up on the upload before it was complete.' });
 }
 
 /** The session is gone after its last bytes were sent, and the answer to them was lost. */
 export function unconfirmed(): PublishProblem {
   return new PublishProblem('unknown', {
     code: 'youtube-unconfirmed',
-    detail: 'YouTube did not confirm the upload. Look at the channel before you publish this post again.',
+    detail: 'YouTube did not confirm the upload. Check the channel before you publish this post again.',
   });
 }

@@ -21,9 +21,9 @@ const watchMs = 10 * 60 * 1000;
 const lookEveryMs = 20_000;
 
 const failures: Readonly<Record<string, string>> = {
-  duplicate: 'YouTube rejected the video: the channel already has the same one.',
+  duplicate: 'YouTube rejected the video: the channel already has the same video.',
   length: 'YouTube rejected the video because of its length.',
-  termsOfUse: 'YouTube rejected the video for its terms of use.',
+  termsOfUse: 'YouTube rejected the video because it violates the terms of use.',
   uploaderAccountSuspended: 'YouTube rejected the video: the channel is suspended.',
 };
 

@@ -133,7 +133,7 @@ async function takeUpInitiation(run: PublicationRun, { publisher }: PublishingAc
   if (publisher.isInitiateRepeatable) return run.save({ isInitiating: false });
   throw new PublishProblem('unknown', {
     code: 'publication-unconfirmed',
-    detail: 'Publishing was interrupted while the platform was being asked. Look there before you publish this post again.',
+    detail: 'Publishing was interrupted while we were waiting for the platform. Check there before you publish this post again.',
   });
 }
 
@@ -172,8 +172,7 @@ async function confirm(deps: StepDeps, run: PublicationRun, { publisher }: Publi
 function assertWorthWaiting({ clock }: StepDeps, run: PublicationRun): void {
   const { initiatedAt, acceptedAt } = run.publication();
   if (clock.now().getTime() - (initiatedAt ?? acceptedAt).getTime() <= placeWaitMs) return;
-  const detail =
-    'The platform took the post, and for a day there was no turn to ask what became of it. Look there before you publish it again.';
+  const detail = 'The platform accepted the post, but we could not check the result for a day. Check there before you publish it again.';
   throw new PublishProblem('unknown', { code: 'publication-unconfirmed', detail });
 }
 
@@ -241,14 +240,14 @@ async function hasTurnToday({ publications, clock }: StepDeps, run: PublicationR
 
 function tooLate({ maxLateMs }: StepDeps): PublishProblem {
   const minutes = Math.round(maxLateMs / 60_000);
-  const detail = `It could not be started in time, and is now more than ${minutes} minutes late. Nothing was published. Retry to publish it now, or duplicate it for another time.`;
+  const detail = `Publishing could not be started in time, and the post is now more than ${minutes} minutes late. Nothing was published. Retry to publish it now, or duplicate it for another time.`;
   return new PublishProblem('fail', { code: 'too-late', detail });
 }
 
 function platformPaused(until: Date): PublishProblem {
   return new PublishProblem('retry', {
     code: 'platform-paused',
-    detail: 'The platform takes no more posts from this installation today.',
+    detail: 'The platform accepts no more posts from this installation today.',
     until,
   });
 }

@@ -33,7 +33,7 @@ export function FitField({ frame, cut, hint, error, onChange }: FitFieldProps) {
         segments={[
           { value: 'blur', label: 'Blurred margin' },
           { value: 'color', label: 'Color' },
-          { value: 'trim', label: 'Trimmed', isDisabled: !canTrim },
+          { value: 'trim', label: 'Cropped', isDisabled: !canTrim },
         ]}
       />
       {fit.kind === 'color' && (

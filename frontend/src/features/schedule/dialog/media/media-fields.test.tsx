@@ -24,10 +24,10 @@ function show(draft: Partial<Draft>, { outputFormat = 'tiktok' }: Partial<Pick<P
 
 test('When the platform takes other ratios and either kind, then both are asked; slides without texts can be trimmed', async () => {
   const { user, change } = show({ platform: 'instagram' });
-  expect(await screen.findByRole('group', { name: 'Fit into 4:5' })).toHaveAccessibleDescription('Instagram takes no pictures in 9:16.');
+  expect(await screen.findByRole('group', { name: 'Fit into 4:5' })).toHaveAccessibleDescription('Instagram does not accept 9:16 images.');
   await user.click(screen.getByRole('radio', { name: 'As a Reel' }));
   expect(change).toHaveBeenCalledWith({ mediaKind: 'video' });
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Trimmed' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Cropped' })).toBeEnabled());
 });
 
 test('When it goes as a Reel, or the platform takes the ratio, then nothing is asked of the pictures', async () => {
@@ -40,9 +40,9 @@ test('When pictures cannot be published there, then it goes as a Reel, and says 
   const destination = buildDestination({ platform: 'instagram', mediaKind: 'video' });
   const platform = buildPlatform({ id: 'instagram', label: 'Instagram', takesPictures: false });
   renderWithProviders(<MediaFields destination={{ ...destination, platform }} change={jest.fn()} error={undefined} />);
-  expect(screen.getByRole('radio', { name: 'As pictures' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'As images' })).toBeDisabled();
   expect(screen.getByRole('radio', { name: 'As a Reel' })).toBeChecked();
-  expect(screen.getByText(/^Instagram fetches pictures from a public address/)).toBeInTheDocument();
+  expect(screen.getByText(/^Instagram fetches images from a public address/)).toBeInTheDocument();
 });
 
 test.each([

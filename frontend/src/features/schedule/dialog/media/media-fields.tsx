@@ -49,13 +49,13 @@ function KindField({ destination: { draft, platform }, choice, onChange }: KindF
         value={draft.mediaKind ?? 'pictures'}
         onValueChange={onChange}
         segments={[
-          { value: 'pictures', label: 'As pictures', isDisabled: isVideoOnly },
+          { value: 'pictures', label: 'As images', isDisabled: isVideoOnly },
           { value: 'video', label: `As a ${choice}` },
         ]}
       />
       {isVideoOnly && (
         <p className="text-sm text-muted text-pretty">
-          {label} fetches pictures from a public address, which this installation does not have. You can also publish them yourself.
+          {label} fetches images from a public address, which this installation does not have. You can still publish them yourself.
         </p>
       )}
     </div>
@@ -75,7 +75,7 @@ function MeasuredFit({ destination, change, error, frame, format }: MediaFieldsP
     <FitField
       frame={frame}
       cut={cut}
-      hint={`${platformLabel(platform)} takes no pictures in ${formatWords(format)}.`}
+      hint={`${platformLabel(platform)} does not accept ${formatWords(format)} images.`}
       error={error}
       onChange={(pictureFit) => change({ pictureFit })}
     />

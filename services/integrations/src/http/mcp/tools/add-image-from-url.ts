@@ -4,8 +4,8 @@ import { capturedSchema, presentCapture } from '../present-captured.ts';
 
 export const addImageFromUrl = defineTool({
   name: 'add_image_from_url',
-  title: 'Add a picture by its address',
-  description: 'Fetches a picture from a public address of the internet into the library. Needs the scope library:write.',
+  title: 'Add an image by URL',
+  description: 'Adds an image from a public internet address to the library. Needs the scope library:write.',
   input: z.object({
     url: z.string().min(1).max(4_000).describe('http or https; addresses of private networks are refused'),
     filename: z.string().min(1).max(200).optional(),

@@ -6,14 +6,14 @@ export const captureWebsite = defineTool({
   name: 'capture_website',
   title: 'Capture a website',
   description:
-    'Takes a picture of a public web page, or several of a long one, into the library. May take a minute. Needs the scope library:write.',
+    'Captures a public web page as one image, or a long page as several, and adds them to the library. May take a minute. Needs the scope library:write.',
   input: z.object({
     url: z.string().min(1).max(4_000).describe('http or https; addresses of private networks are refused'),
-    width: z.int().min(320).max(3_840).default(1_080).describe('Of the window, in CSS pixels'),
+    width: z.int().min(320).max(3_840).default(1_080).describe('Size of the window, in CSS pixels'),
     height: z.int().min(320).max(3_840).default(1_920),
     darkMode: z.boolean().default(false),
-    hideOverlays: z.boolean().default(true).describe('Whether banners about cookies and the like are hidden'),
-    slices: z.int().min(1).max(10).optional().describe('Pictures of a long page, one below the other'),
+    hideOverlays: z.boolean().default(true).describe('Whether to hide cookie banners and the like'),
+    slices: z.int().min(1).max(10).optional().describe('Number of images of a long page, one below the other'),
     idempotencyKey: keyField.optional(),
   }),
   output: capturedSchema,

@@ -14,10 +14,10 @@ export const checkSlides = defineTool({
   name: 'check_slides',
   title: 'Check slides',
   description:
-    'Finds texts that buttons and captions of the apps cover, that are too small or too large or do not stand out from their pictures, slides with too much text, blank ones, and more slides than the platform takes. Draws the slides to measure how texts stand out. Needs the scope projects:read, for that also render.',
+    'Finds texts that buttons and captions of the apps cover, that are too small or too large or do not stand out from their images, slides with too much text, blank slides, and more slides than the platform accepts. Draws the slides to measure how texts stand out. Needs the scope projects:read, for that also render.',
   input: z.object({
     projectId: z.string().max(100),
-    platform: z.enum(platformIds).optional().describe('Where they are to be posted'),
+    platform: z.enum(platformIds).optional().describe('Platform to which the slides will be posted'),
   }),
   output: z.object({
     revision: z.int(),
@@ -27,7 +27,10 @@ export const checkSlides = defineTool({
         text: z.int().optional().describe('From 1; absent: the slide as a whole'),
         kind: z.string().describe('under-interface, small-text, too-large, low-contrast, too-much-text, too-many-slides or blank'),
         sentence: z.string(),
-        place: z.object({ x: z.number(), y: z.number() }).optional().describe('For update_slide_text: there it is clear'),
+        place: z
+          .object({ x: z.number(), y: z.number() })
+          .optional()
+          .describe('Position for update_slide_text where the text is not covered'),
       }),
     ),
     notChecked: z.array(z.string()),

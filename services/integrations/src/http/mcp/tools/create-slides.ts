@@ -34,7 +34,7 @@ export const createSlides = defineTool({
   name: 'create_slides',
   title: 'Create slides',
   description:
-    'Makes a project of slides, from a template or new, with pictures of the library and texts. Look at it with get_slides. Needs the scope projects:write.',
+    'Creates a project with slides, from a template or from scratch, with text and images from the library. Look at it with get_slides. Needs the scope projects:write.',
   input: z.object({
     name: z.string().min(1).max(MAX_NAME_LENGTH).optional(),
     templateId: z.string().max(100).optional(),
@@ -42,13 +42,13 @@ export const createSlides = defineTool({
     textPreset: z
       .enum(TEXT_PRESETS.map(({ id }) => id) as [string, ...string[]])
       .default('viral-hook')
-      .describe('Look of the texts where there is no template'),
+      .describe('Style of the texts if there is no template'),
     slides: z
       .array(slideSchema)
       .min(1)
       .max(MAX_SLIDES)
       .default([{}])
-      .describe('With slots: pictures and alt texts alone, for the slides that are made'),
+      .describe('With slots: only images and alt texts, for the slides that are created'),
     slots: z
       .record(
         z.string().max(MAX_SLOT_NAME_LENGTH),

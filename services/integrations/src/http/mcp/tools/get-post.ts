@@ -4,7 +4,7 @@ import { defineTool, looks } from '../tool.ts';
 
 export const getPost = defineTool({
   name: 'get_post',
-  title: 'See what became of a post',
+  title: 'Get the state of a post',
   description: 'Returns the state of a post with its ledger: every attempt, its result, and what happens next. Needs the scope posts:read.',
   input: z.object({ postId: z.string().max(100) }),
   output: postLedgerSchema,

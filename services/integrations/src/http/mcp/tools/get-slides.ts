@@ -7,10 +7,10 @@ export const getSlides = defineTool({
   name: 'get_slides',
   title: 'Look at slides',
   description:
-    'Shows the slides of a project as pictures, exactly as they are published, and their texts. Needs the scopes projects:read and render.',
+    'Returns the slides of a project as images, exactly as they are published, with their texts. Needs the scopes projects:read and render.',
   input: z.object({
     projectId: z.string().max(100),
-    pictures: z.boolean().default(true).describe('false: texts alone, which is quicker'),
+    pictures: z.boolean().default(true).describe('false: only the texts, which is faster'),
   }),
   output: slidesSchema,
   hints: looks,

@@ -4,7 +4,7 @@ import { defineTool, looks } from '../tool.ts';
 export const listAccounts = defineTool({
   name: 'list_accounts',
   title: 'List accounts',
-  description: 'Lists the connected accounts to which posts can go, as far as the token may use them. Needs the scope accounts:read.',
+  description: 'Lists the connected accounts that the token may post to. Needs the scope accounts:read.',
   input: z.object({}),
   output: z.object({
     accounts: z.array(
@@ -13,9 +13,9 @@ export const listAccounts = defineTool({
         platform: z.string(),
         username: z.string(),
         displayName: z.string(),
-        isPrimary: z.boolean().describe('Posts of this platform that name no account go here'),
+        isPrimary: z.boolean().describe('Posts for this platform that name no account use this one'),
         state: z.string().describe('needs-reconnect: the user has to reconnect it before anything can be published'),
-        isRehearsal: z.boolean().describe('A rehearsal: what is posted there is public nowhere'),
+        isRehearsal: z.boolean().describe('A rehearsal account: nothing posted there becomes public'),
       }),
     ),
   }),

@@ -5,10 +5,10 @@ import { defineTool, looks } from '../tool.ts';
 export const listPosts = defineTool({
   name: 'list_posts',
   title: 'List posts',
-  description: 'Lists posts: drafts and scheduled ones first, each with the latest first. Needs the scope posts:read.',
+  description: 'Lists posts: drafts and scheduled posts first, then the others, each latest first. Needs the scope posts:read.',
   input: z.object({
     limit: z.int().min(1).max(50).default(20),
-    cursor: z.string().max(500).optional().describe('`next` of the page before'),
+    cursor: z.string().max(500).optional().describe('`next` of the previous page'),
   }),
   output: z.object({ posts: z.array(postSchema), next: z.string().nullable().describe('For the next page; null: there are no more') }),
   hints: looks,

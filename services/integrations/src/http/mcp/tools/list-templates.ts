@@ -7,7 +7,7 @@ export const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
   description:
-    'Lists the templates of the person, from which create_slides makes slides. With a templateId: its slides with the words in their places, and the names of its slots where it has roles. Needs the scope projects:read.',
+    'Lists the user’s templates, from which create_slides creates slides. With a templateId: its slides with their texts, and the names of its slots if it has roles. Needs the scope projects:read.',
   input: z.object({ templateId: z.string().max(100).optional() }),
   output: z.object({
     templates: z.array(
@@ -16,13 +16,13 @@ export const listTemplates = defineTool({
         name: z.string(),
         slideCount: z.int(),
         slides: z
-          .array(z.object({ texts: z.array(z.string()).describe('From back to front: the places that create_slides fills in this order') }))
+          .array(z.object({ texts: z.array(z.string()).describe('From back to front: the texts that create_slides fills, in this order') }))
           .optional(),
         slots: z
           .array(
             z.object({
               name: z.string(),
-              isList: z.boolean().describe('Takes a list, and makes a slide for each text'),
+              isList: z.boolean().describe('Takes a list and creates a slide for each text'),
               maxCharacters: z.int().optional(),
               maxLines: z.int().optional(),
               isRequired: z.boolean().optional(),

@@ -5,9 +5,9 @@ import { adds, defineTool, keyField } from '../tool.ts';
 
 export const planPost = defineTool({
   name: 'plan_post',
-  title: 'Plan a post',
+  title: 'Schedule a post',
   description:
-    'Makes a post of a project: without a time a draft (scope posts:write), with one, or in the next free posting slot of the account, it is published automatically then (scope posts:publish). Ask the user before you give a time or a slot.',
+    'Creates a post from a project. Without a time, it is a draft (scope posts:write). With a time, or in the next free posting slot of the account, it is published automatically at that time (scope posts:publish). Ask the user before you give a time or a slot.',
   input: z.object({
     projectId: z.string().max(100),
     platform: z.enum(['youtube', 'tiktok', 'instagram', 'bluesky', 'mastodon']),
@@ -16,7 +16,7 @@ export const planPost = defineTool({
       .datetime({ offset: true })
       .optional()
       .describe('When it is published, ISO 8601 with an offset; absent: a draft, unless nextFreeSlot'),
-    nextFreeSlot: z.boolean().optional().describe('Instead of a time: the next free posting slot of the account, which the person set up'),
+    nextFreeSlot: z.boolean().optional().describe('Instead of a time: the next free posting slot that the user set up for the account'),
     title: z.string().max(MAX_NAME_LENGTH).optional(),
     description: z.string().max(10_000).optional().describe('The caption'),
     tags: z.array(z.string().max(100)).max(50).optional().describe('Without #'),

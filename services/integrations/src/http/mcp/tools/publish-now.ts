@@ -5,10 +5,10 @@ import { changes, defineTool } from '../tool.ts';
 export const publishNow = defineTool({
   name: 'publish_now',
   title: 'Publish a post now',
-  description: 'Publishes a draft or a scheduled post now, which cannot be undone here. Needs the scope posts:publish; ask the user first.',
+  description: 'Publishes a draft or a scheduled post now. This cannot be undone here. Needs the scope posts:publish; ask the user first.',
   input: z.object({
     postId: z.string().max(100),
-    revision: z.int().min(1).describe('Of the post as the user agreed to it: if it was changed since then, nothing is published'),
+    revision: z.int().min(1).describe('Revision of the post that the user agreed to: if the post has changed since, nothing is published'),
   }),
   output: postSchema,
   hints: changes,

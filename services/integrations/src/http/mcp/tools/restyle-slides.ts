@@ -14,8 +14,9 @@ function lookOf(style: TextStyle, presetId: string | undefined): TextStylePatch 
 
 export const restyleSlides = defineTool({
   name: 'restyle_slides',
-  title: 'Change the look of texts',
-  description: 'Gives the unlocked texts of all slides, or of some, another look; words and places stay. Needs the scope projects:write.',
+  title: 'Restyle text',
+  description:
+    'Changes the style of the unlocked texts on all slides, or on some; wording and position stay. Needs the scope projects:write.',
   input: z.object({
     projectId: z.string().max(100),
     slides: z.array(z.int().min(1)).min(1).max(MAX_SLIDES).optional().describe('Numbers of the slides, from 1; absent: all'),

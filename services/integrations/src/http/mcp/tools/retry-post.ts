@@ -5,8 +5,7 @@ import { defineTool } from '../tool.ts';
 export const retryPost = defineTool({
   name: 'retry_post',
   title: 'Retry a post',
-  description:
-    'Tries a post again that has failed. It becomes public when that works. Needs the scope posts:publish; ask the person first.',
+  description: 'Retries a failed post. If that succeeds, the post is public. Needs the scope posts:publish; ask the user first.',
   input: z.object({ postId: z.string().max(100) }),
   output: postSchema,
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },

@@ -7,13 +7,13 @@ import { defineTool, looks } from '../tool.ts';
 export const searchLibrary = defineTool({
   name: 'search_library',
   title: 'Search the library',
-  description: 'Finds pictures of the person by a part of their file name and by pack, the newest first. Needs the scope library:read.',
+  description: 'Finds the user’s images by part of their file name and by pack, newest first. Needs the scope library:read.',
   input: z.object({
-    query: z.string().min(1).max(100).optional().describe('Part of a file name; absent: every picture'),
-    pack: z.string().min(1).max(100).optional().describe('Name of a pack, a collection that the person made; absent: all of them'),
-    unused: z.boolean().default(false).describe('Only pictures that no project uses yet'),
+    query: z.string().min(1).max(100).optional().describe('Part of a file name; absent: every image'),
+    pack: z.string().min(1).max(100).optional().describe('Name of a pack, a collection that the user made; absent: all of them'),
+    unused: z.boolean().default(false).describe('Only images that no project uses yet'),
     limit: z.int().min(1).max(100).default(30),
-    cursor: z.string().max(500).optional().describe('`next` of the page before'),
+    cursor: z.string().max(500).optional().describe('`next` of the previous page'),
   }),
   output: z.object({
     images: z.array(
@@ -48,6 +48,6 @@ export const searchLibrary = defineTool({
 async function packIdOf(api: ApiClient, name: string): Promise<string> {
   const { pack, names } = await findPack(api, name);
   if (pack) return pack.id;
-  const whatToDo = names.length === 0 ? 'The person has no packs.' : 'Use one of `names`, or ask the person.';
+  const whatToDo = names.length === 0 ? 'The user has no packs.' : 'Use one of `names`, or ask the user.';
   throw new ToolRefusal('pack-not-found', 'There is no such pack.', { whatToDo, names });
 }

@@ -10,7 +10,7 @@ const coordinate = z.number().min(-3_000).max(3_000);
 export const updateSlideText = defineTool({
   name: 'update_slide_text',
   title: 'Change a text',
-  description: 'Changes words, place or size of one text of a slide, or the alt text of the slide. Needs the scope projects:write.',
+  description: 'Changes the wording, position or size of one text on a slide, or the slide’s alt text. Needs the scope projects:write.',
   input: z.object({
     projectId: z.string().max(100),
     slide: z.int().min(1).describe('Number of the slide, from 1'),

@@ -92,7 +92,7 @@ function notPlain(what: string): AppError {
   return new AppError(
     'invalid-input',
     'unsupported-image-structure',
-    'This AVIF file is put together from several pictures. Save it as a single picture, for example as JPEG or PNG, and upload that.',
+    'This AVIF file is assembled from several images. Save it as a single image, for example as JPEG or PNG, and upload that.',
     { cause: new Error(`the file holds ${what}`) },
   );
 }
