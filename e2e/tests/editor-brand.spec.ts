@@ -125,7 +125,7 @@ test('When a font is uploaded, then texts can have it; deleting it tells its use
   await (await editor.openSection('Brand')).getByRole('button', { name: 'Your fonts' }).click();
   await dialog.getByRole('button', { name: 'Delete font Nine Grotesk' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete font?' });
-  await expect(asking).toContainText('It is used in 1 project.');
+  await expect(asking).toContainText('This font is used in 1 project.');
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Font deleted', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -77,7 +77,7 @@ async function scheduleToAll(page: Page, project: string): Promise<void> {
   await dialog.getByLabel('Title', { exact: true }).fill(project);
   await dialog.getByLabel('Description', { exact: true }).fill('By the sea');
   const mastodon = dialog.getByRole('group', { name: 'Mastodon', exact: true });
-  await mastodon.getByText('Use another text for Mastodon').click();
+  await mastodon.getByText('Use different text for Mastodon').click();
   await mastodon.getByLabel('Description for Mastodon').fill('By the sea, friends');
   await dialog.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(dialog).toBeHidden();

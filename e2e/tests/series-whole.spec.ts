@@ -64,7 +64,7 @@ test('When a month of posts is made of pack, brand, template, table, slots and a
   await test.step('a project gets the look of a brand, and becomes a template with roles', () => makeTemplate(page));
   await test.step('the account gets a slot a day', () => drawSlots(page, accounts.daily));
   const seriesId = await test.step('a table of a month is dropped, made and scheduled', () => makeSeries(page, accounts.daily));
-  await test.step('its projects have the words, the look and pictures of the pack', () => expectProjects(page, gymIds));
+  await test.step('its projects have the words, the look and the images of the pack', () => expectProjects(page, gymIds));
   await test.step('its posts are one a day, all to that account', () => expectPosts(page, seriesId, accounts.daily));
   await test.step('a row is corrected by keys, and its post takes the correction', () => correctRow(page, seriesId));
   await test.step('the autopilot of the other account proposes one, which is planned by keys', async () => {

@@ -84,7 +84,7 @@ test.describe('One post for several platforms', () => {
   }) => {
     await dialog(page).getByLabel('Description').fill('For everybody');
     await add(page, 'Bluesky');
-    await row(page, 'Bluesky').getByText('Use another text for Bluesky').click();
+    await row(page, 'Bluesky').getByText('Use different text for Bluesky').click();
     await row(page, 'Bluesky').getByLabel('Description for Bluesky').fill('For Bluesky');
     await dialog(page).getByRole('combobox', { name: 'Preview on' }).click();
     await page.getByRole('option', { name: 'Bluesky' }).click();

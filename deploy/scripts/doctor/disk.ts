@@ -46,6 +46,6 @@ export function diskCheck(timeoutMs: number): Check {
       const rooms = await Promise.all([rootFolder, stdout.trim()].filter(Boolean).map(roomOf));
       return judgeDisk(rooms.filter((room) => room !== null));
     },
-    nextWhenStuck: 'Look whether the disk answers (dmesg).',
+    nextWhenStuck: 'Check whether the disk answers (dmesg).',
   };
 }

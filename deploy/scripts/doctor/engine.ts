@@ -41,6 +41,6 @@ export function engineCheck(timeoutMs: number): Check {
       ]);
       return judgeEngine({ engine, compose });
     },
-    nextWhenStuck: 'Look whether Docker Engine hangs (systemctl status docker).',
+    nextWhenStuck: 'Check whether Docker Engine hangs (systemctl status docker).',
   };
 }

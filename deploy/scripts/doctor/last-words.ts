@@ -49,7 +49,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
     /object store.*(403|Forbidden|InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied)|InvalidAccessKeyId|SignatureDoesNotMatch/i,
     'The store refuses our keys: correct S3_ACCESS_KEY and S3_SECRET_KEY in .env, then run `make up`.',
   ],
-  [/object store/i, 'Look whether the store answers at S3_ENDPOINT, and at its logs (docker compose logs s3).'],
+  [/object store/i, 'Check whether the store answers at S3_ENDPOINT, and at its logs (docker compose logs s3).'],
   [/configuration is not valid/i, 'Correct the settings that it names in .env, then run `make up`.'],
   [
     /Authentication failed|AuthenticationFailed|SCRAM/i,

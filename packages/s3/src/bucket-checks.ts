@@ -23,13 +23,13 @@ export function judgeRights(problem: BucketProblem | null): Verdict {
   if (problem === null) return ok('Our user may write, read, list and delete in the bucket.');
   const { right, code } = problem;
   const unreached =
-    'Look whether the store answers at S3_ENDPOINT, and whether its user may write, read, list and delete in the bucket (README, "Your own object store").';
+    'Check whether the store answers at S3_ENDPOINT, and whether its user may write, read, list and delete in the bucket (README, "Your own object store").';
   return failed(`Our user could not ${right} in the bucket (${code}).`, nextByCode[code] ?? unreached);
 }
 
 /** Looks at a bucket with a small object that is removed again. @param about.probePrefix where it lies in the meantime; a left one is swept there */
 export function bucketChecks(bucket: Bucket, about: { endpoint: string; probePrefix: string }): Check[] {
-  const nextWhenStuck = 'Look whether the store runs and answers at S3_ENDPOINT (docker compose ps s3).';
+  const nextWhenStuck = 'Check whether the store runs and answers at S3_ENDPOINT (docker compose ps s3).';
   return [
     { check: 'store-rights', run: async () => judgeRights(await findProblem(bucket, about.probePrefix)), nextWhenStuck },
     {

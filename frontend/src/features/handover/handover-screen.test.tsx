@@ -124,9 +124,9 @@ describe('Handover page', () => {
       /Nobody said it/,
     ],
     [
-      'may be published',
+      'may have been published',
       { status: 'failed', phase: 'unknown', failureReason: { code: 'outcome-unknown', detail: 'Check there.', needsReconnect: false } },
-      'This post may be published',
+      'This post may have been published',
       /Check there/,
     ],
   ])('When the post %s, then the page says so and offers no answer that is not possible', async (_state, over, title, text) => {

@@ -64,7 +64,7 @@ function postedWords(post: ScheduledPost, now: Date): HeadWords {
 }
 
 function failedWords({ phase, failureReason }: ScheduledPost): HeadWords {
-  const title = phase === 'unknown' ? 'This post may be published' : 'Not published';
+  const title = phase === 'unknown' ? 'This post may have been published' : 'Not published';
   return { title, text: failureReason?.detail ?? 'Publishing this post failed. The Schedule page shows what you can do.', tone: 'failed' };
 }
 

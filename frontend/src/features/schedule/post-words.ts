@@ -47,8 +47,8 @@ export function whenItGoesOut(
   { scheduledTime, phase, delivery }: Pick<ScheduledPost, 'scheduledTime' | 'phase' | 'delivery'>,
   now: Date = new Date(),
 ): string {
-  const goes = delivery === 'manual' ? 'The post is handed over to you' : 'The post is published';
-  if (scheduledTime && new Date(scheduledTime) > now) return `${goes} at its time: ${formatPostTime(scheduledTime, { now })}.`;
+  const goes = delivery === 'manual' ? 'The post will be handed over to you' : 'The post will be published';
+  if (scheduledTime && new Date(scheduledTime) > now) return `${goes} at the scheduled time: ${formatPostTime(scheduledTime, { now })}.`;
   return phase === 'claimed' ? `${goes} now, from where it stopped.` : `${goes} as soon as its slides are ready.`;
 }
 

@@ -260,7 +260,7 @@ describe('moving a post', () => {
     const undo = await screen.findByRole('button', { name: 'Undo' });
     posts[0] = { ...latest(), scheduledTime: at(addDays(later, 3)), revision: 7 };
     await user.click(undo);
-    expect(await screen.findByText(/^Failed to reschedule post\. It was changed elsewhere/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Failed to reschedule post\. The post was changed elsewhere/)).toBeInTheDocument();
     expect(latest()).toMatchObject({ scheduledTime: at(addDays(later, 3)), revision: 7 });
     await waitFor(() => expect(cell(addDays(later, 3))).toHaveAccessibleName(`${dayTitle(addDays(later, 3), now)}, 1 post`));
   });
@@ -469,7 +469,7 @@ describe('what is chosen', () => {
       buildPost({ title: 'Fine' }),
     ]);
     expect(await screen.findByRole('button', { name: 'Filter: All posts 2 failed' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '1 post may be published: check it on the platform' }));
+    await user.click(screen.getByRole('button', { name: '1 post may have been published: check the platform' }));
     expect(await screen.findByText('Who knows')).toBeInTheDocument();
     expect(screen.queryByText('Fine')).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Filter: Failed 2 failed' })).toBeInTheDocument();

@@ -55,7 +55,7 @@ function OpenedAgain() {
 }
 
 describe('New series', () => {
-  test('When a table is pasted, then columns are mapped, bad rows told, and good ones sent with pictures of the pack', async () => {
+  test('When a table is pasted, then columns are mapped, bad rows told, and good ones sent with the images of the pack', async () => {
     const bodies: { rows: { slides: { imageId: string }[] }[] }[] = [];
     const done: Series = { ...series, state: 'done', madeCount: 1, failedCount: 1, left: 0, made: [{ row: 1, projectId: 'p' }] };
     const failed = [{ row: 2, code: 'too-many-projects', detail: 'There are too many.' }];
@@ -123,7 +123,7 @@ describe('New series', () => {
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('At the times in the table');
     expect(screen.getByText('2 rows skipped')).toBeInTheDocument();
     expect(screen.getByText(/^Line 3, title: A title can have 10 characters on TikTok/)).toBeInTheDocument();
-    expect(screen.getByText(/^Line 4, time: It is no date and time/)).toBeInTheDocument();
+    expect(screen.getByText(/^Line 4, time: This is not a date and time/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create and schedule 2 posts' }));
     expect(
       await screen.findByText(/2 of 3 posts scheduled, from .*2099.* to .*2099.*1 post could not be created; their projects exist/),
@@ -185,7 +185,7 @@ describe('New series', () => {
     await paste('Hook\nOne\nTwo');
     expect(await screen.findByRole('button', { name: 'Create 2 projects' })).toBeEnabled();
     await choose('Images', 'Gym');
-    expect(await screen.findByText(/^Could not be loaded: pictures of the pack\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not be loaded: the images of the pack\./)).toBeInTheDocument();
     expect(screen.queryByText('This pack has no images.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Create 2 projects' })).toBeDisabled();
     server.use(
@@ -213,7 +213,7 @@ describe('New series', () => {
       images: () => problem(503, 'database-down'),
     });
     await paste('hook\nOne');
-    expect(await screen.findByText(/^Could not be loaded: pictures of packs\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not be loaded: the images of the packs\./)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Create 1 project' })).toBeDisabled();
     server.use(answer('GET /api/images', []));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -46,5 +46,5 @@ export function usePackImages(template: Template | undefined): PackImages {
   const isThere = named.every((pack) => packs.has(pack));
   const refetch = () => setTries((before) => before + 1);
   const isFetching = !isThere && error === undefined;
-  return { packs, query: { what: 'pictures of packs', data: isThere ? packs : undefined, error, isFetching, refetch } };
+  return { packs, query: { what: 'the images of the packs', data: isThere ? packs : undefined, error, isFetching, refetch } };
 }

@@ -94,7 +94,7 @@ export function useSeriesDraft(): SeriesDraft {
   const rows = useDealtRows(checked, { template, images: images ?? NO_IMAGES, seed, packs });
   const needed = useNeeded([
     { what: 'template', ...asTemplate, data: template },
-    { what: 'pictures of the pack', ...ofPack, data: images },
+    { what: 'the images of the pack', ...ofPack, data: images },
     ...[ofRoles, hooks.query, ...posting.queries],
   ]);
   const isAllThere = needed.isComplete && !(packId !== '' && ofPack.isFetching);

@@ -62,7 +62,7 @@ describe('countTexts', () => {
   test('When a title has to be there, then nothing but spaces is missing', () => {
     const strict = { ...youtube, limits: { ...youtube.limits, titleCharactersMin: 1 } };
     expect(countTexts({ ...texts, title: '  ' }, strict).title?.missing).toBe(
-      'YouTube needs a title. Left empty, the largest text of the first slide becomes the title.',
+      'YouTube needs a title. If it is left empty, the largest text on the first slide is used.',
     );
     expect(countTexts({ ...texts, title: 'x' }, strict).title?.missing).toBeUndefined();
     expect(countTexts(texts, tiktok).title?.missing).toBeUndefined();

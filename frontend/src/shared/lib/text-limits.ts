@@ -43,7 +43,7 @@ export function countTexts(
       typedTitle,
       title && {
         ...title,
-        ...(isMissing && { missing: `${label} needs a title. Left empty, the largest text of the first slide becomes the title.` }),
+        ...(isMissing && { missing: `${label} needs a title. If it is left empty, the largest text on the first slide is used.` }),
       },
     ),
     description: taken(description, countDescription({ title: typedTitle, description, tags }, label, limits)),

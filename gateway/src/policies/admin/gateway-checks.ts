@@ -58,7 +58,7 @@ function corsCheck(config: GatewayConfig): Check[] {
   const uploadOrigin = uploadOriginOf(config);
   if (uploadOrigin === null) return [];
   const { publicOrigin } = config;
-  const next = 'Look whether the store answers at S3_BROWSER_ENDPOINT, also from this machine.';
+  const next = 'Check whether the store answers at S3_BROWSER_ENDPOINT, also from this machine.';
   const run: Check['run'] = async (signal) => {
     if (publicOrigin === undefined) {
       return warning(

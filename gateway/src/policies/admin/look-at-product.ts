@@ -52,6 +52,6 @@ export function makeLookAtProduct(deps: { signer: TokenSigner; upstreams: Upstre
 function silent(service: string, error: unknown): Finding {
   const { code } = (error ?? {}) as { code?: unknown };
   const says = `It does not report its state (${typeof code === 'string' ? code : 'no answer in time'}).`;
-  const next = `Look whether it runs, and what it says last: docker compose ps ${service}; docker compose logs --tail 20 ${service}.`;
+  const next = `Check whether it runs, and what it says last: docker compose ps ${service}; docker compose logs --tail 20 ${service}.`;
   return { check: 'answers', ...failed(says, next) };
 }

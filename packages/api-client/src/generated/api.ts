@@ -311,7 +311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One message of the Model Context Protocol (2026-07-28, and stateless 2025), for assistants. Each tool needs the scopes of what it asks. */
+        /** One message of the Model Context Protocol (2026-07-28, and stateless 2025), for assistants. Each tool needs the scopes of the operations that it uses. */
         post: operations["callMcp"];
         delete?: never;
         options?: never;
@@ -734,7 +734,7 @@ export interface paths {
         /** Changes the name, slides and roles of a template; projects created from it do not change. */
         put: operations["replaceTemplate"];
         post?: never;
-        /** Permanently deletes a template; projects made from it stay. */
+        /** Permanently deletes a template; projects created from it stay. */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
@@ -748,7 +748,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns how many projects were made from an older revision of a template, and the progress of those that are updated. */
+        /** Returns how many projects were created from an older revision of a template, and the progress of updating them. */
         get: operations["getTemplateFollowing"];
         put?: never;
         /** Starts updating projects to their template, if their slides were not changed since they were created from it. */
@@ -838,13 +838,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists your series of the last 90 days, the newest first.
+         * Lists your series of the last 90 days, newest first.
          * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listSeries"];
         put?: never;
         /**
-         * Starts making projects from a template, one for each row of texts and pictures, with their posts if requested.
+         * Starts creating projects from a template, one for each row of texts and images, with posts if requested.
          * @description A token limited to some accounts can do this only with those.
          */
         post: operations["createSeries"];
@@ -2235,7 +2235,7 @@ export interface components {
              * @example /api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content
              */
             url: string;
-            /** @description True when a slide shows it */
+            /** @description Whether a slide shows the image */
             isUsed: boolean;
             /**
              * @description In pixels
@@ -2248,7 +2248,7 @@ export interface components {
              */
             height: number;
             /**
-             * @description Size of the picture in full resolution
+             * @description Size of the image in full resolution
              * @example 412503
              */
             sizeBytes: number;
@@ -2278,7 +2278,7 @@ export interface components {
              * @example /api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content
              */
             url: string;
-            /** @description True when a slide shows it */
+            /** @description Whether a slide shows the image */
             isUsed: boolean;
             /**
              * @description In pixels
@@ -2291,7 +2291,7 @@ export interface components {
              */
             height: number;
             /**
-             * @description Size of the picture in full resolution
+             * @description Size of the image in full resolution
              * @example 412503
              */
             sizeBytes: number;
@@ -2319,22 +2319,22 @@ export interface components {
         };
         ImageUsage: {
             /**
-             * @description Images in the library
+             * @description Number of images in the library
              * @example 214
              */
             images: number;
             /**
-             * @description Bytes of their originals; thumbnails are not counted
+             * @description Size of the original images, in bytes; thumbnails are not counted
              * @example 88213004
              */
             bytes: number;
             /**
-             * @description Most images
+             * @description Maximum number of images
              * @example 10000
              */
             maxImages: number;
             /**
-             * @description Most bytes
+             * @description Maximum number of bytes
              * @example 5000000000
              */
             maxBytes: number;
@@ -2469,7 +2469,7 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
-            /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+            /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
             altText?: string;
             isGenerated: boolean;
         };
@@ -2576,12 +2576,12 @@ export interface components {
          */
         UpdateProject: {
             name?: string;
-            /** @description No two slides have the same id, and no two layers of all slides */
+            /** @description Unique among all slides, and among the layers of all slides */
             slides?: components["schemas"]["Slide"][];
             outputFormat?: components["schemas"]["OutputFormatId"];
-            /** @description Text to post with the slides; empty: none. Changing it alone leaves scheduled posts current */
+            /** @description Text to post with the slides; empty: none. Changing only this does not make scheduled posts outdated */
             caption?: string;
-            /** @description The revision this change is based on; absent: whatever is there now */
+            /** @description The revision this change is based on; absent: any revision */
             revision?: number;
         };
         /**
@@ -2623,12 +2623,12 @@ export interface components {
             slides: {
                 /**
                  * Format: uuid
-                 * @description Image of the library; absent: the picture of the template
+                 * @description Image from the library; absent: the template’s image
                  */
                 imageId?: string;
-                /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
+                /** @description In the order of the slide's own texts, from back to front; null: the template’s text */
                 texts?: (string | null)[];
-                /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+                /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
                 altText?: string;
             }[];
             /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
@@ -2643,11 +2643,11 @@ export interface components {
          *     }
          */
         FileProject: {
-            /** @description Name of a folder, which is there as long as a project is in it; null: in none */
+            /** @description Name of a folder, which exists as long as it contains a project; null: no folder */
             folder?: string | null;
             /** @description Whether the project is archived */
             isArchived?: boolean;
-            /** @description Hook that was put on its first slide, by its id in the list of hooks; null: none */
+            /** @description Id of the hook on its first slide, from the list of hooks; null: none */
             hookId?: string | null;
         };
         /**
@@ -2692,7 +2692,7 @@ export interface components {
         CreateTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
-            /** @description What the slides are for, one for each; absent: all are fixed */
+            /** @description Roles of the slides, one for each; absent: all are fixed */
             roles?: components["schemas"]["SlideRole"][];
         };
         TemplateSlide: {
@@ -2700,13 +2700,13 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
-            /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+            /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
             altText?: string;
         };
         SlideRole: {
             /** @enum {string} */
             kind: "hook" | "body" | "call-to-action" | "fixed";
-            /** @description Absent: the picture that is given, or else that of the template */
+            /** @description Absent: the image that is given, or else the template’s image */
             picture?: {
                 /** @constant */
                 kind: "pack";
@@ -2716,7 +2716,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "pinned" | "blank";
             };
-            /** @description For the slide's own texts, from back to front; null: the words of the template stay */
+            /** @description For the slide's own texts, from back to front; null: the template’s text stays */
             slots?: (components["schemas"]["TextSlot"] | null)[];
         };
         TextSlot: {
@@ -2771,9 +2771,9 @@ export interface components {
         ReplaceTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
-            /** @description What the slides are for, one for each; absent: all are fixed */
+            /** @description Roles of the slides, one for each; absent: all are fixed */
             roles?: components["schemas"]["SlideRole"][];
-            /** @description The revision this is based on; absent: whatever is there now */
+            /** @description The revision this is based on; absent: any revision */
             revision?: number;
         };
         /**
@@ -2787,12 +2787,12 @@ export interface components {
             /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
             text: string;
             /**
-             * @description What it is about; null: it fits everything
+             * @description Niche; null: fits every niche
              * @default null
              */
             niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
             /**
-             * @description How it makes people stay; null: none of these
+             * @description Kind of hook; null: none of these
              * @default null
              */
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
@@ -2824,9 +2824,9 @@ export interface components {
             name: string;
             look: components["schemas"]["BrandLook"];
         };
-        /** @description What it does not say stays as a slide has it */
+        /** @description Style of the slides; omitted fields keep what a slide has */
         BrandLook: {
-            /** @description By the part that each has on slides; absent: a text keeps its own */
+            /** @description Colors by part of the slide; absent: each text keeps its own */
             colors: {
                 heading?: string;
                 text?: string;
@@ -2834,9 +2834,9 @@ export interface components {
                 outline?: string;
                 accent?: string;
             };
-            /** @description Of large texts; absent: they keep their own */
+            /** @description Font of large texts; absent: they keep their own */
             headingFont?: components["schemas"]["FontFamily"];
-            /** @description Of all other texts; absent: they keep their own */
+            /** @description Font of all other texts; absent: they keep their own */
             bodyFont?: components["schemas"]["FontFamily"];
             /**
              * Format: uuid
@@ -2848,7 +2848,7 @@ export interface components {
              * @example @nine.lives
              */
             handle?: string;
-            /** @description What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
+            /** @description Watermark in a corner of every slide, clear of what apps draw over it; absent: none */
             watermark?: {
                 /** @enum {string} */
                 kind: "logo" | "handle";
@@ -2885,7 +2885,7 @@ export interface components {
         ChangeBrandKit: {
             name: string;
             look: components["schemas"]["BrandLook"];
-            /** @description The revision this change is based on; absent: whatever is there now */
+            /** @description The revision this change is based on; absent: any revision */
             revision?: number;
         };
         /**
@@ -2963,12 +2963,12 @@ export interface components {
                 slides: {
                     /**
                      * Format: uuid
-                     * @description Image of the library; absent: the picture of the template
+                     * @description Image from the library; absent: the template’s image
                      */
                     imageId?: string;
-                    /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
+                    /** @description In the order of the slide's own texts, from back to front; null: the template’s text */
                     texts?: (string | null)[];
-                    /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+                    /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
                     altText?: string;
                 }[];
                 /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
@@ -2978,7 +2978,7 @@ export interface components {
                 /** @description Only for series with `posting` */
                 post?: components["schemas"]["SeriesRowPost"];
             }[];
-            /** @description Where its projects are put; absent: in none */
+            /** @description Folder for its projects; absent: no folder */
             folder?: string;
             /**
              * Format: uuid
@@ -3058,12 +3058,12 @@ export interface components {
             slides: {
                 /**
                  * Format: uuid
-                 * @description Image of the library; absent: the picture of the template
+                 * @description Image from the library; absent: the template’s image
                  */
                 imageId?: string;
-                /** @description In the order of the slide's own texts, from back to front; null: the words of the template */
+                /** @description In the order of the slide's own texts, from back to front; null: the template’s text */
                 texts?: (string | null)[];
-                /** @description For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+                /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
                 altText?: string;
             }[];
             /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
@@ -3072,7 +3072,7 @@ export interface components {
             };
             /** @description From 1 */
             row: number;
-            /** @description The revision of the project that this is based on; absent: whatever is there now */
+            /** @description The revision of the project that this is based on; absent: any revision */
             revision?: number;
         };
         /**
@@ -3112,7 +3112,7 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description For slides whose picture the template does not choose; none: as in the template
+             * @description For slides whose image the template does not fix; empty: as in the template
              * @default []
              */
             packIds: string[];
@@ -3243,14 +3243,14 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Name of the folder that it is in; absent: in none */
+            /** @description Name of its folder; absent: no folder */
             folder?: string;
             /**
              * Format: date-time
-             * @description When it was put away; absent: it was not
+             * @description When it was archived; absent: not archived
              */
             archivedAt?: string;
-            /** @description Hook that was put on its first slide; absent: none was */
+            /** @description Hook on its first slide; absent: none */
             hookId?: string;
             /** @description The last save of each client that names its saves in `Save-Id`, oldest first; at most 32 clients. Absent: there is none */
             lastSaves?: {
@@ -3286,14 +3286,14 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Name of the folder that it is in; absent: in none */
+            /** @description Name of its folder; absent: no folder */
             folder?: string;
             /**
              * Format: date-time
-             * @description When it was put away; absent: it was not
+             * @description When it was archived; absent: not archived
              */
             archivedAt?: string;
-            /** @description Hook that was put on its first slide; absent: none was */
+            /** @description Hook on its first slide; absent: none */
             hookId?: string;
             slideCount: number;
             /** @description Image of the first slide; null if there is no slide */
@@ -3325,14 +3325,14 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Name of the folder that it is in; absent: in none */
+            /** @description Name of its folder; absent: no folder */
             folder?: string;
             /**
              * Format: date-time
-             * @description When it was put away; absent: it was not
+             * @description When it was archived; absent: not archived
              */
             archivedAt?: string;
-            /** @description Hook that was put on its first slide; absent: none was */
+            /** @description Hook on its first slide; absent: none */
             hookId?: string;
         };
         /**
@@ -3457,7 +3457,7 @@ export interface components {
             id: string;
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
-            /** @description What the slides are for, one for each; absent: all are fixed */
+            /** @description Roles of the slides, one for each; absent: all are fixed */
             roles?: components["schemas"]["SlideRole"][];
             /** @description Version: starts at 1 and increases with every change */
             revision: number;
@@ -3531,7 +3531,7 @@ export interface components {
         TemplateFollowing: {
             /** @description Projects that were created from an older revision of the template */
             behindCount: number;
-            /** @description The latest time they were brought up to date; null: never, or more than 90 days ago */
+            /** @description When they were last updated; null: never, or more than 90 days ago */
             latest: {
                 /** @enum {string} */
                 state: "running" | "done";
@@ -3568,9 +3568,9 @@ export interface components {
             id: string;
             /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
             text: string;
-            /** @description What it is about; null: it fits everything */
+            /** @description Niche; null: fits every niche */
             niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
-            /** @description How it makes people stay; null: none of these */
+            /** @description Kind of hook; null: none of these */
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
             /** @description False: bundled with the product */
             isOwn: boolean;
@@ -3647,7 +3647,7 @@ export interface components {
             name: string;
             /** Format: uuid */
             templateId: string;
-            /** @description Where its projects are put; absent: in none */
+            /** @description Folder for its projects; absent: no folder */
             folder?: string;
             /**
              * Format: uuid
@@ -3657,7 +3657,7 @@ export interface components {
             /** @enum {string} */
             state: "running" | "done" | "cancelled";
             /**
-             * @description Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
+             * @description Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
              * @enum {string}
              */
             cancelReason?: "token-revoked";
@@ -3679,7 +3679,7 @@ export interface components {
                 row: number;
                 /** Format: uuid */
                 projectId: string;
-                /** @description The project was deleted since; absent: it is there */
+                /** @description Whether the project has been deleted; absent: it exists */
                 isDeleted?: boolean;
             }[];
             /** @description Rows that failed permanently */
@@ -3715,7 +3715,7 @@ export interface components {
             socialAccountId: string;
             /** Format: uuid */
             postId: string;
-            /** @description As it was when it was made; null: a draft without one */
+            /** @description As it was when the post was created; null: a draft without one */
             scheduledTime: string | null;
         };
         FailedSeriesPost: {
@@ -3739,7 +3739,7 @@ export interface components {
             name: string;
             /** Format: uuid */
             templateId: string;
-            /** @description Where its projects are put; absent: in none */
+            /** @description Folder for its projects; absent: no folder */
             folder?: string;
             /**
              * Format: uuid
@@ -3749,7 +3749,7 @@ export interface components {
             /** @enum {string} */
             state: "running" | "done" | "cancelled";
             /**
-             * @description Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
+             * @description Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
              * @enum {string}
              */
             cancelReason?: "token-revoked";
@@ -3815,7 +3815,7 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description For slides whose picture the template does not choose; none: as in the template
+             * @description For slides whose image the template does not fix; empty: as in the template
              * @default []
              */
             packIds: string[];
@@ -3888,9 +3888,9 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description When it makes the next one or, where it knows of no slot, looks again; null: it is paused */
+            /** @description When it creates the next proposal or, if it knows of no slot, checks again; null: it is paused */
             nextAt: string | null;
-            /** @description Why the latest slideshow could not be made; null: it could */
+            /** @description Why the latest proposal could not be created; null: it was created */
             trouble: {
                 /** @description Code from the error catalogue */
                 code: string;
@@ -3938,7 +3938,7 @@ export interface components {
             answerBy: string;
             /** @description Number of this variant among those created for the slot */
             variant: number;
-            /** @description Its hook; null: none could be made */
+            /** @description Its hook; null: no proposal could be created */
             hook: string | null;
             /** @description Null: there is none, or it was deleted with the answer */
             projectId: string | null;
@@ -4046,7 +4046,7 @@ export interface components {
             mediaKind?: "pictures" | "video";
             /** @description Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
             language?: string;
-            /** @description The revision this change is based on; absent: whatever is there now */
+            /** @description The revision this change is based on; absent: any revision */
             revision?: number;
         };
         /**
@@ -4155,7 +4155,7 @@ export interface components {
             }[];
             /** @description While true, no slots are offered; scheduled posts do not change */
             isPaused: boolean;
-            /** @description The revision this is based on, 0 where none were set; absent: whatever is there now */
+            /** @description The revision this is based on, 0 where none were set; absent: any revision */
             revision?: number;
         };
         CloseSlotGap: {
@@ -4508,7 +4508,7 @@ export interface components {
              * @example https://example.com/beach.jpg
              */
             url: string;
-            /** @description Its name in the library; absent: as its address ends */
+            /** @description Its name in the library; absent: taken from the end of its address */
             filename?: string;
             /**
              * Format: uuid
@@ -4967,7 +4967,7 @@ export interface operations {
     getUserPicture: {
         parameters: {
             query?: {
-                /** @description Names the picture, so that browsers may keep it */
+                /** @description Identifies the image, so that browsers can cache it */
                 v?: string;
             };
             header?: never;
@@ -5024,7 +5024,7 @@ export interface operations {
     login: {
         parameters: {
             query?: {
-                /** @description Path to land on afterwards; anything but a page of this origin means / */
+                /** @description Path to return to afterwards; anything other than a page on this origin counts as / */
                 returnTo?: string;
             };
             header?: never;
@@ -6037,7 +6037,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer of JSON-RPC: also refusals of tools */
+            /** @description The JSON-RPC response, including refusals by tools */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6046,7 +6046,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpMessage"];
                 };
             };
-            /** @description The message needed no answer */
+            /** @description The message needs no response */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6265,17 +6265,17 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With quota-exceeded: images in the library */
+                        /** @description With quota-exceeded: number of images in the library */
                         images?: number;
-                        /** @description With quota-exceeded: most images */
+                        /** @description With quota-exceeded: maximum number of images */
                         maxImages?: number;
                         /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
                         bytes?: number;
-                        /** @description Most of those bytes; with file-too-large: most bytes of a file */
+                        /** @description Maximum of those bytes; with file-too-large: maximum size of a file, in bytes */
                         maxBytes?: number;
-                        /** @description With image-dimensions-too-large: most pixels of such a file */
+                        /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
                         maxPixels?: number;
-                        /** @description With image-dimensions-too-large: most pixels a side */
+                        /** @description With image-dimensions-too-large: maximum number of pixels per side */
                         maxSidePx?: number;
                     } & {
                         [key: string]: unknown;
@@ -6408,17 +6408,17 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With quota-exceeded: images in the library */
+                        /** @description With quota-exceeded: number of images in the library */
                         images?: number;
-                        /** @description With quota-exceeded: most images */
+                        /** @description With quota-exceeded: maximum number of images */
                         maxImages?: number;
                         /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
                         bytes?: number;
-                        /** @description Most of those bytes; with file-too-large: most bytes of a file */
+                        /** @description Maximum of those bytes; with file-too-large: maximum size of a file, in bytes */
                         maxBytes?: number;
-                        /** @description With image-dimensions-too-large: most pixels of such a file */
+                        /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
                         maxPixels?: number;
-                        /** @description With image-dimensions-too-large: most pixels a side */
+                        /** @description With image-dimensions-too-large: maximum number of pixels per side */
                         maxSidePx?: number;
                     } & {
                         [key: string]: unknown;
@@ -6748,17 +6748,17 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With quota-exceeded: images in the library */
+                        /** @description With quota-exceeded: number of images in the library */
                         images?: number;
-                        /** @description With quota-exceeded: most images */
+                        /** @description With quota-exceeded: maximum number of images */
                         maxImages?: number;
                         /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
                         bytes?: number;
-                        /** @description Most of those bytes; with file-too-large: most bytes of a file */
+                        /** @description Maximum of those bytes; with file-too-large: maximum size of a file, in bytes */
                         maxBytes?: number;
-                        /** @description With image-dimensions-too-large: most pixels of such a file */
+                        /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
                         maxPixels?: number;
-                        /** @description With image-dimensions-too-large: most pixels a side */
+                        /** @description With image-dimensions-too-large: maximum number of pixels per side */
                         maxSidePx?: number;
                     } & {
                         [key: string]: unknown;
@@ -7100,7 +7100,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & ({
                         /** @description With pack-full: number of images in the pack */
                         imageCount?: number;
-                        /** @description With pack-full: most images of a pack */
+                        /** @description With pack-full: maximum number of images in a pack */
                         maxImages?: number;
                     } & {
                         [key: string]: unknown;
@@ -7476,7 +7476,7 @@ export interface operations {
             query?: {
                 /** @description Also lists the hidden autosave record */
                 include?: "autosave";
-                /** @description Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+                /** @description Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page */
                 limit?: number;
                 /** @description Cursor of the page, as in the `Link` header */
                 cursor?: string;
@@ -7490,7 +7490,7 @@ export interface operations {
             /** @description The projects */
             200: {
                 headers: {
-                    /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
+                    /** @description Number of projects left out because a newer version of the product saved them; absent: none */
                     "x-newer-left-out"?: string;
                     /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
                     Link?: string;
@@ -7640,7 +7640,7 @@ export interface operations {
             query?: {
                 /** @description Also lists the hidden autosave record */
                 include?: "autosave";
-                /** @description Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+                /** @description Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page */
                 limit?: number;
                 /** @description Cursor of the page, as in the `Link` header */
                 cursor?: string;
@@ -7654,7 +7654,7 @@ export interface operations {
             /** @description Summaries of the projects */
             200: {
                 headers: {
-                    /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
+                    /** @description Number of projects left out because a newer version of the product saved them; absent: none */
                     "x-newer-left-out"?: string;
                     /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
                     Link?: string;
@@ -7832,7 +7832,7 @@ export interface operations {
     deleteProject: {
         parameters: {
             query?: {
-                /** @description `keep`: they are published with the slides that they have. `cancel` needs `posts:write`; drafts stay */
+                /** @description `keep`: scheduled posts are published with their current slides. `cancel` needs `posts:write`; drafts stay */
                 scheduledPosts?: "keep" | "cancel";
             };
             header?: never;
@@ -7937,7 +7937,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The project after the change; without its slides where the client prefers `return=minimal` */
+            /** @description The project after the change; without its slides if the client prefers `return=minimal` */
             200: {
                 headers: {
                     /** @description `return=minimal` if it was requested and applied */
@@ -8384,7 +8384,7 @@ export interface operations {
             /** @description The templates */
             200: {
                 headers: {
-                    /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
+                    /** @description Number of projects left out because a newer version of the product saved them; absent: none */
                     "x-newer-left-out"?: string;
                     [name: string]: unknown;
                 };
@@ -8514,7 +8514,7 @@ export interface operations {
             /** @description Summaries of the templates */
             200: {
                 headers: {
-                    /** @description How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none */
+                    /** @description Number of projects left out because a newer version of the product saved them; absent: none */
                     "x-newer-left-out"?: string;
                     [name: string]: unknown;
                 };
@@ -10022,7 +10022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any longer */
+            /** @description The account has no autopilot now */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10952,7 +10952,7 @@ export interface operations {
     publishScheduledPostNow: {
         parameters: {
             query?: {
-                /** @description The revision its owner saw: nothing else is published; absent: whatever is there now */
+                /** @description The revision its owner saw: nothing else is published; absent: any revision */
                 revision?: number;
             };
             header?: {
@@ -12236,11 +12236,11 @@ export interface operations {
     listFreeSlots: {
         parameters: {
             query?: {
-                /** @description Of this account alone; absent: of all that have slots */
+                /** @description Only slots of this account; absent: of all accounts that have slots */
                 socialAccountId?: string;
                 /** @description Only slots after this time; absent, or in the past: from now on */
                 after?: string;
-                /** @description Up to that; absent: as far as posts can be planned */
+                /** @description Only slots up to this time; absent: as far ahead as posts can be scheduled */
                 until?: string;
                 /** @description Maximum number of slots per account */
                 count?: number;
@@ -12402,7 +12402,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What moved */
+            /** @description The posts that moved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12647,13 +12647,13 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description Images in the library */
+                        /** @description Number of images in the library */
                         images?: number;
-                        /** @description Most images */
+                        /** @description Maximum number of images */
                         maxImages?: number;
                         /** @description Bytes of their originals */
                         bytes?: number;
-                        /** @description Most bytes */
+                        /** @description Maximum number of bytes */
                         maxBytes?: number;
                     } & {
                         [key: string]: unknown;
@@ -12797,13 +12797,13 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description Images in the library */
+                        /** @description Number of images in the library */
                         images?: number;
-                        /** @description Most images */
+                        /** @description Maximum number of images */
                         maxImages?: number;
                         /** @description Bytes of their originals */
                         bytes?: number;
-                        /** @description Most bytes */
+                        /** @description Maximum number of bytes */
                         maxBytes?: number;
                     } & {
                         [key: string]: unknown;
@@ -14099,7 +14099,7 @@ export interface operations {
     getSocialAccountAvatar: {
         parameters: {
             query?: {
-                /** @description Names the picture, so that browsers may keep it */
+                /** @description Identifies the image, so that browsers can cache it */
                 v?: string;
             };
             header?: never;

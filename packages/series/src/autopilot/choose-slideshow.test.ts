@@ -78,9 +78,9 @@ describe('pictures', () => {
 
   test.each([
     [{ gym: pictures(2) }, [['gym'], ['gym'], ['gym'], ['gym'], ['gym']], 'Pack “gym” has 2 unused images left, 5 are needed.'],
-    [{ gym: pictures(1) }, [['gym'], ['gym']], 'Pack “gym” has 1 unused picture left, 2 are needed.'],
+    [{ gym: pictures(1) }, [['gym'], ['gym']], 'Pack “gym” has 1 unused image left, 2 are needed.'],
     [{ gym: [] }, [['gym']], 'Pack “gym” has 0 unused images left, 1 is needed.'],
-    [{ gym: ['x'], food: ['x'] }, [['gym'], ['food']], 'Packs “gym” and “food” have 1 unused picture left, 2 are needed.'],
+    [{ gym: ['x'], food: ['x'] }, [['gym'], ['food']], 'Packs “gym” and “food” have 1 unused image left, 2 are needed.'],
     [
       { gym: ['x'], food: ['y'] },
       [

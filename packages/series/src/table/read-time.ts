@@ -23,7 +23,7 @@ const howTo = 'Write it like 2026-12-01 09:00.';
  */
 export function readTime(cell: string, context: TimeContext): TimeReading {
   const found = forms.exec(cell.trim());
-  if (!found) return wrong(`It is no date and time. ${howTo}`);
+  if (!found) return wrong(`This is not a date and time. ${howTo}`);
   const [, year, month, day, otherDay, otherMonth, otherYear, hour, minute, offset] = found;
   const date = [year ?? otherYear, padded(month ?? otherMonth), padded(day ?? otherDay)].join('-');
   if (hour === undefined || minute === undefined) return wrong(`It has no time of day. ${howTo}`);

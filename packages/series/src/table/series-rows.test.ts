@@ -117,7 +117,7 @@ describe('posts of rows', () => {
     );
     expect(rows.map(({ line }) => line)).toEqual([8]);
     expect(problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([
-      '2 time: It is no date and time. Write it like 2026-12-01 09:00.',
+      '2 time: This is not a date and time. Write it like 2026-12-01 09:00.',
       '3 account: 2 accounts are called "cats". Write the platform before it, as in "tiktok: Cats".',
       '4 account: No connected account is called "fish".',
       '5 caption: It has 31 characters; at most 30 are allowed.',

@@ -9,9 +9,9 @@ import type { PostContext, RowPost } from './row-post.ts';
 
 /** What goes onto one slide of the template. */
 export interface RowSlide {
-  /** By their places; null: the words of the template. */
+  /** By their places; null: the template’s text. */
   texts?: (string | null)[];
-  /** Image of the library; absent: the picture of the template. */
+  /** Image from the library; absent: the template’s image. */
   imageId?: string;
   /** For people who do not see the slide; absent: its texts. */
   altText?: string;

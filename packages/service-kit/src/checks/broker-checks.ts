@@ -15,7 +15,7 @@ export function judgeBroker({ isBlocked, confirmMs, deadLetters }: BrokerFacts):
   }
   if (confirmMs === null) {
     const next =
-      'Look whether the broker runs and is reached (docker compose ps rabbitmq, docker compose logs rabbitmq); until then, events wait in the databases.';
+      'Check whether the broker runs and is reached (docker compose ps rabbitmq, docker compose logs rabbitmq); until then, events wait in the databases.';
     return failed(`The broker ${deadLetters === null ? 'is not reached' : 'does not confirm messages'}.`, next);
   }
   const says = `It confirms a message within ${Math.max(1, Math.round(confirmMs))} ms.`;
@@ -37,7 +37,7 @@ export function judgeDeadLetters(counts: readonly DeadLetterCount[] | null): Ver
 /** The checks of a service's broker. Both look once. @param examine asks the bus */
 export function brokerChecks(examine: () => Promise<BrokerFacts>): Check[] {
   const look = oneAtATime(examine);
-  const nextWhenStuck = 'Look whether the broker runs (docker compose ps rabbitmq).';
+  const nextWhenStuck = 'Check whether the broker runs (docker compose ps rabbitmq).';
   return [
     { check: 'broker', run: async () => judgeBroker(await look()), nextWhenStuck },
     { check: 'dead-letters', run: async () => judgeDeadLetters((await look()).deadLetters), nextWhenStuck },

@@ -4,7 +4,7 @@ import type { Database } from '@viral-slides/database';
 import type { OutboxCollection } from '@viral-slides/messaging';
 
 const slowAnswerMs = 250;
-const nextWhenStuck = 'Look whether the database runs and is reached (docker compose ps mongo, docker compose logs mongo).';
+const nextWhenStuck = 'Check whether the database runs and is reached (docker compose ps mongo, docker compose logs mongo).';
 
 /** What a database said, and when. */
 interface Hello {

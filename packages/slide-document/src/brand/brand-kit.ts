@@ -20,7 +20,7 @@ export interface Watermark {
   size: (typeof WATERMARK_SIZES)[number];
 }
 
-/** How a brand looks on slides. What it does not say stays as a slide has it. */
+/** How a brand looks on slides. Style of the slides; omitted fields keep what a slide has. */
 export interface BrandLook {
   colors: { [part in BrandColorPart]?: string | undefined };
   /** Of large texts. */

@@ -9,7 +9,7 @@ import type { TextSlot } from './slide-role.ts';
 
 /**
  * Says why a text cannot go into a slot; null: it can. Lines and sizes are estimated without fonts, as the checks of slides do.
- * @param content null: the words of the template stay @param layer the text that is written over
+ * @param content null: the template’s text stays @param layer the text that is written over
  */
 export function slotProblem(
   slot: TextSlot,

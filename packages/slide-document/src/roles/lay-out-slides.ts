@@ -10,7 +10,7 @@ export interface LaidSlide {
   /** Which slide of the template, from 0. */
   of: number;
   role: SlideRole;
-  /** For its texts in their order; null: the words of the template. */
+  /** For its texts in their order; null: the template’s text. */
   texts: (string | null)[];
 }
 

@@ -35,9 +35,9 @@ export type PictureRule =
 /** What one slide of a template is for. */
 export interface SlideRole {
   kind: RoleKind;
-  /** Absent: the picture that is given, or else that of the template. */
+  /** Absent: the image that is given, or else the template’s image. */
   picture?: PictureRule | undefined;
-  /** For the texts of the slide in their order, from back to front; null: the words of the template stay. Those left out are null. */
+  /** For the texts of the slide in their order, from back to front; null: the template’s text stays. Those left out are null. */
   slots?: (TextSlot | null)[] | undefined;
 }
 

@@ -16,7 +16,7 @@ interface NamedTexts {
 interface Place {
   slot: string;
   isBody: boolean;
-  /** What is to be there; null: the words of the template. */
+  /** What is to be there; null: the template’s text. */
   text: string | null;
   isChanged: boolean;
 }

@@ -9,7 +9,8 @@ import type { Slide, TemplateSlide } from '../slides.ts';
 
 /** Accepts the alt text of a slide. */
 export const altTextSchema = z.string().max(MAX_ALT_TEXT_LENGTH, `must have at most ${MAX_ALT_TEXT_LENGTH} characters`).meta({
-  description: 'For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it',
+  description:
+    'For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes',
 });
 
 const templateSlideShape = {
@@ -51,7 +52,7 @@ export const slidesSchema = z
       });
     });
   })
-  .meta({ description: 'No two slides have the same id, and no two layers of all slides' }) satisfies z.ZodType<Slide[]>;
+  .meta({ description: 'Unique among all slides, and among the layers of all slides' }) satisfies z.ZodType<Slide[]>;
 
 /** Accepts the slides of a template: 1 to 10. */
 export const templateSlidesSchema = z.array(templateSlideSchema).min(1, 'No slides to save').max(MAX_SLIDES) satisfies z.ZodType<

@@ -45,7 +45,7 @@ export const getUserPictureContract = defineRoute({
   path: '/api/auth/user/picture',
   access: 'anyone',
   ignoresUnknownQuery: true,
-  query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),
+  query: z.object({ v: z.string().max(64).optional().meta({ description: 'Identifies the image, so that browsers can cache it' }) }),
   responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'Not modified' } },
   errors: { 401: ['not-signed-in'], 404: ['no-picture'] },
 });
@@ -59,7 +59,7 @@ export const loginContract = defineRoute({
   access: 'anyone',
   isNavigation: true,
   query: z.object({
-    returnTo: parameter.meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }),
+    returnTo: parameter.meta({ description: 'Path to return to afterwards; anything other than a page on this origin counts as /' }),
   }),
   responses: { 302: { description: 'Redirects to the sign-in service' }, 503: page },
 });

@@ -186,7 +186,7 @@ export const readImageContentContract = defineRoute({
   path: '/internal/images/{id}/content',
   access: 'service',
   params: imageParams,
-  query: z.object({ userId: z.uuid().meta({ description: 'Whose library it must be in' }), w: thumbnailWidth }),
+  query: z.object({ userId: z.uuid().meta({ description: 'User whose library must contain it' }), w: thumbnailWidth }),
   ...contentAnswers,
 });
 

@@ -10,10 +10,10 @@ export const imageSchema = z
       description: 'Same-origin path of the image in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.',
       examples: ['/api/images/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11/content'],
     }),
-    isUsed: z.boolean().meta({ description: 'True when a slide shows it' }),
+    isUsed: z.boolean().meta({ description: 'Whether a slide shows the image' }),
     width: z.int().meta({ description: 'In pixels', examples: [1_080] }),
     height: z.int().meta({ description: 'In pixels', examples: [1_920] }),
-    sizeBytes: z.int().meta({ description: 'Size of the picture in full resolution', examples: [412_503] }),
+    sizeBytes: z.int().meta({ description: 'Size of the image in full resolution', examples: [412_503] }),
     createdAt: z.iso.datetime(),
     picture: z
       .string()
@@ -66,10 +66,10 @@ export const imageParams = z.object({ id: z.uuid() });
 /** How much of the library is used. */
 export const imageUsageSchema = z
   .object({
-    images: z.int().meta({ description: 'Images in the library', examples: [214] }),
-    bytes: z.int().meta({ description: 'Bytes of their originals; thumbnails are not counted', examples: [88_213_004] }),
-    maxImages: z.int().meta({ description: 'Most images', examples: [10_000] }),
-    maxBytes: z.int().meta({ description: 'Most bytes', examples: [5_000_000_000] }),
+    images: z.int().meta({ description: 'Number of images in the library', examples: [214] }),
+    bytes: z.int().meta({ description: 'Size of the original images, in bytes; thumbnails are not counted', examples: [88_213_004] }),
+    maxImages: z.int().meta({ description: 'Maximum number of images', examples: [10_000] }),
+    maxBytes: z.int().meta({ description: 'Maximum number of bytes', examples: [5_000_000_000] }),
   })
   .meta({ id: 'ImageUsage' });
 
@@ -98,12 +98,12 @@ export const imageInUseDetails = z.object({
 
 /** What a refusal of something too large says beside the problem itself, by its code. */
 export const tooLargeDetails = z.object({
-  images: z.int().optional().meta({ description: 'With quota-exceeded: images in the library' }),
-  maxImages: z.int().optional().meta({ description: 'With quota-exceeded: most images' }),
+  images: z.int().optional().meta({ description: 'With quota-exceeded: number of images in the library' }),
+  maxImages: z.int().optional().meta({ description: 'With quota-exceeded: maximum number of images' }),
   bytes: z.int().optional().meta({
     description: 'With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered',
   }),
-  maxBytes: z.int().optional().meta({ description: 'Most of those bytes; with file-too-large: most bytes of a file' }),
-  maxPixels: z.int().optional().meta({ description: 'With image-dimensions-too-large: most pixels of such a file' }),
-  maxSidePx: z.int().optional().meta({ description: 'With image-dimensions-too-large: most pixels a side' }),
+  maxBytes: z.int().optional().meta({ description: 'Maximum of those bytes; with file-too-large: maximum size of a file, in bytes' }),
+  maxPixels: z.int().optional().meta({ description: 'With image-dimensions-too-large: maximum number of pixels of such a file' }),
+  maxSidePx: z.int().optional().meta({ description: 'With image-dimensions-too-large: maximum number of pixels per side' }),
 });

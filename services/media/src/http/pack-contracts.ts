@@ -26,7 +26,7 @@ const packParams = z.object({ id: z.uuid() });
 const imageIds = z.array(z.uuid()).max(maxImagesPerFilling).default([]);
 const packFullDetails = z.object({
   imageCount: z.int().optional().meta({ description: 'With pack-full: number of images in the pack' }),
-  maxImages: z.int().optional().meta({ description: 'With pack-full: most images of a pack' }),
+  maxImages: z.int().optional().meta({ description: 'With pack-full: maximum number of images in a pack' }),
 });
 
 export const listPacksContract = defineRoute({
@@ -117,8 +117,8 @@ export const readRestedPicturesContract = defineRoute({
   access: 'service',
   params: packParams,
   query: z.object({
-    userId: z.uuid().meta({ description: 'Whose library it must be in' }),
-    restedSince: z.iso.datetime().optional().meta({ description: 'No post showed them since then; absent: all' }),
+    userId: z.uuid().meta({ description: 'User whose library must contain it' }),
+    restedSince: z.iso.datetime().optional().meta({ description: 'Only images that no post has shown since then; absent: all' }),
     limit: z.coerce.number().int().min(1).max(maxImagesPerPack).default(maxImagesPerPack),
   }),
   responses: {

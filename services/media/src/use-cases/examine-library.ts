@@ -45,6 +45,6 @@ export function makeExamineLibrary({ deployment, clock }: { deployment: Deployme
   return {
     check: 'orphans',
     run: async () => judgeSweep(await deployment.lastSweep(), clock.now()),
-    nextWhenStuck: 'Mend the database of media first.',
+    nextWhenStuck: 'Fix the media database first.',
   };
 }

@@ -54,7 +54,7 @@ export const deleteAutopilotContract = defineRoute({
   scope: 'projects:write',
   accounts: 'required',
   params: account,
-  responses: { 204: { description: 'There is none any longer' } },
+  responses: { 204: { description: 'The account has no autopilot now' } },
   errors: { 404: ['autopilot-not-found'], 409: ['request-in-progress'] },
 });
 

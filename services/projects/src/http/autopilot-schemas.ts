@@ -48,7 +48,7 @@ const settings = {
     .array(z.uuid())
     .max(autopilotBounds.packs)
     .default([])
-    .meta({ description: 'For slides whose picture the template does not choose; none: as in the template' }),
+    .meta({ description: 'For slides whose image the template does not fix; empty: as in the template' }),
   hooks: hooksSchema,
   hookText: hookTextSchema.optional(),
   blanks: blanksSchema,
@@ -100,11 +100,11 @@ export const autopilotSchema = z
     updatedAt: instant,
     nextAt: instant
       .nullable()
-      .meta({ description: 'When it makes the next one or, where it knows of no slot, looks again; null: it is paused' }),
+      .meta({ description: 'When it creates the next proposal or, if it knows of no slot, checks again; null: it is paused' }),
     trouble: reasonSchema
       .extend({ at: instant })
       .nullable()
-      .meta({ description: 'Why the latest slideshow could not be made; null: it could' }),
+      .meta({ description: 'Why the latest proposal could not be created; null: it was created' }),
   })
   .meta({
     id: 'Autopilot',
@@ -134,7 +134,7 @@ export const proposalSchema = z
     slotAt: instant.meta({ description: 'When the post would be published' }),
     answerBy: instant.meta({ description: 'Deadline for an answer: an hour before the slot' }),
     variant: z.int().min(1).meta({ description: 'Number of this variant among those created for the slot' }),
-    hook: z.string().nullable().meta({ description: 'Its hook; null: none could be made' }),
+    hook: z.string().nullable().meta({ description: 'Its hook; null: no proposal could be created' }),
     projectId: z.uuid().nullable().meta({ description: 'Null: there is none, or it was deleted with the answer' }),
     postId: z.uuid().nullable().meta({ description: 'The post that was scheduled or saved as a draft' }),
     answeredBy: z.enum(['owner', 'time']).nullable(),

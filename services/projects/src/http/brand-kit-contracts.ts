@@ -42,7 +42,7 @@ const createBrandKitSchema = z
   .meta({ id: 'CreateBrandKit', examples: [{ name: 'Nine lives', look: exampleLook }] });
 
 const changeBrandKitSchema = createBrandKitSchema
-  .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }) })
+  .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: any revision' }) })
   .meta({ id: 'ChangeBrandKit', examples: [{ name: 'Nine lives', look: exampleLook, revision: 1 }] });
 
 export const listBrandKitsContract = defineRoute({

@@ -56,7 +56,7 @@ const listQuery = z.object({
     .min(1)
     .max(100)
     .optional()
-    .meta({ description: 'Most projects; absent: all, and of a script 100. `Link` leads to the next page' }),
+    .meta({ description: 'Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page' }),
   cursor: z.string().max(100).optional().meta({ description: 'Cursor of the page, as in the `Link` header', pattern: '^[A-Za-z0-9_-]+$' }),
 });
 
@@ -195,7 +195,7 @@ export const updateProjectContract = defineRoute({
   bodyShape: slidesBodyShape,
   responses: {
     200: {
-      description: 'The project after the change; without its slides where the client prefers `return=minimal`',
+      description: 'The project after the change; without its slides if the client prefers `return=minimal`',
       body: z.union([projectSchema, savedProjectSchema]),
       headers: preferenceAppliedHeader.extend(etagHeader.shape),
     },
@@ -320,7 +320,7 @@ export const replaceTemplateContract = defineRoute({
 
 export const deleteTemplateContract = defineRoute({
   operationId: 'deleteTemplate',
-  summary: 'Permanently deletes a template; projects made from it stay.',
+  summary: 'Permanently deletes a template; projects created from it stay.',
   method: 'delete',
   path: '/api/templates/{id}',
   access: 'user',

@@ -20,7 +20,7 @@ export const followingSchema = z
         endedAt: z.iso.datetime().optional(),
       })
       .nullable()
-      .meta({ description: 'The latest time they were brought up to date; null: never, or more than 90 days ago' }),
+      .meta({ description: 'When they were last updated; null: never, or more than 90 days ago' }),
   })
   .meta({
     id: 'TemplateFollowing',
@@ -47,7 +47,7 @@ export const followingSchema = z
 
 export const getFollowingContract = defineRoute({
   operationId: 'getTemplateFollowing',
-  summary: 'Returns how many projects were made from an older revision of a template, and the progress of those that are updated.',
+  summary: 'Returns how many projects were created from an older revision of a template, and the progress of updating them.',
   method: 'get',
   path: '/api/templates/{id}/following',
   access: 'user',

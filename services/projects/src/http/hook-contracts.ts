@@ -4,8 +4,8 @@ import { VISIBLE_LINE_PATTERN, nameSchema } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { idParams } from './project-schemas.ts';
 
-const niche = z.enum(NICHES).nullable().meta({ description: 'What it is about; null: it fits everything' });
-const formula = z.enum(HOOK_FORMULAS).nullable().meta({ description: 'How it makes people stay; null: none of these' });
+const niche = z.enum(NICHES).nullable().meta({ description: 'Niche; null: fits every niche' });
+const formula = z.enum(HOOK_FORMULAS).nullable().meta({ description: 'Kind of hook; null: none of these' });
 const text = 'With blanks in braces: `3 things nobody tells you about {topic}`';
 
 /** An opener as the API shows it. */

@@ -41,9 +41,9 @@ export const projectSchema = z
     revision,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    folder: z.string().optional().meta({ description: 'Name of the folder that it is in; absent: in none' }),
-    archivedAt: z.iso.datetime().optional().meta({ description: 'When it was put away; absent: it was not' }),
-    hookId: z.string().optional().meta({ description: 'Hook that was put on its first slide; absent: none was' }),
+    folder: z.string().optional().meta({ description: 'Name of its folder; absent: no folder' }),
+    archivedAt: z.iso.datetime().optional().meta({ description: 'When it was archived; absent: not archived' }),
+    hookId: z.string().optional().meta({ description: 'Hook on its first slide; absent: none' }),
     lastSaves: z
       .array(
         z.object({
@@ -102,12 +102,12 @@ export const createProjectSchema = z
 export const slideFillingsSchema = z
   .array(
     z.strictObject({
-      imageId: z.uuid().optional().meta({ description: 'Image of the library; absent: the picture of the template' }),
+      imageId: z.uuid().optional().meta({ description: 'Image from the library; absent: the template’s image' }),
       texts: z
         .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
         .max(MAX_LAYERS_PER_SLIDE)
         .optional()
-        .meta({ description: "In the order of the slide's own texts, from back to front; null: the words of the template" }),
+        .meta({ description: "In the order of the slide's own texts, from back to front; null: the template’s text" }),
       altText: altTextSchema.optional(),
     }),
   )
@@ -152,8 +152,8 @@ export const updateProjectSchema = z
     outputFormat: outputFormatSchema.optional(),
     caption: captionSchema
       .optional()
-      .meta({ description: 'Text to post with the slides; empty: none. Changing it alone leaves scheduled posts current' }),
-    revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }),
+      .meta({ description: 'Text to post with the slides; empty: none. Changing only this does not make scheduled posts outdated' }),
+    revision: revision.optional().meta({ description: 'The revision this change is based on; absent: any revision' }),
   })
   .refine(({ revision: _revision, ...change }) => Object.values(change).some((value) => value !== undefined), {
     message: 'must hold at least one of name, slides, outputFormat, caption',
@@ -166,12 +166,12 @@ export const fileProjectSchema = z
     folder: folderName
       .nullable()
       .optional()
-      .meta({ description: 'Name of a folder, which is there as long as a project is in it; null: in none' }),
+      .meta({ description: 'Name of a folder, which exists as long as it contains a project; null: no folder' }),
     isArchived: z.boolean().optional().meta({ description: 'Whether the project is archived' }),
     hookId: hookIdSchema
       .nullable()
       .optional()
-      .meta({ description: 'Hook that was put on its first slide, by its id in the list of hooks; null: none' }),
+      .meta({ description: 'Id of the hook on its first slide, from the list of hooks; null: none' }),
   })
   .refine((filing) => Object.values(filing).some((value) => value !== undefined), { message: 'must hold folder, isArchived or hookId' })
   .meta({ id: 'FileProject', minProperties: 1, examples: [{ folder: 'Cats', isArchived: false }] });
@@ -182,7 +182,7 @@ export const templateSchema = z
     id: z.uuid(),
     name: z.string(),
     slides: z.array(templateSlideSchema).max(MAX_SLIDES),
-    roles: slideRolesSchema.optional().meta({ description: 'What the slides are for, one for each; absent: all are fixed' }),
+    roles: slideRolesSchema.optional().meta({ description: 'Roles of the slides, one for each; absent: all are fixed' }),
     revision,
     createdAt: z.iso.datetime(),
   })
@@ -202,7 +202,7 @@ const templateFields = {
     .pipe(nameSchema)
     .meta({ pattern: VISIBLE_PATTERN, maxLength: MAX_NAME_LENGTH }),
   slides: templateSlidesSchema,
-  roles: slideRolesSchema.optional().meta({ description: 'What the slides are for, one for each; absent: all are fixed' }),
+  roles: slideRolesSchema.optional().meta({ description: 'Roles of the slides, one for each; absent: all are fixed' }),
 };
 
 type RolesIssue = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
@@ -222,7 +222,7 @@ export const createTemplateSchema = z
 export const replaceTemplateSchema = z
   .strictObject({
     ...templateFields,
-    revision: revision.optional().meta({ description: 'The revision this is based on; absent: whatever is there now' }),
+    revision: revision.optional().meta({ description: 'The revision this is based on; absent: any revision' }),
   })
   .superRefine(rolesGoWithSlides)
   .meta({
@@ -235,7 +235,7 @@ export const deleteProjectQuery = z.object({
   scheduledPosts: z
     .enum(['keep', 'cancel'])
     .default('keep')
-    .meta({ description: '`keep`: they are published with the slides that they have. `cancel` needs `posts:write`; drafts stay' }),
+    .meta({ description: '`keep`: scheduled posts are published with their current slides. `cancel` needs `posts:write`; drafts stay' }),
 });
 
 /** Path parameter of the routes of one project or template. */

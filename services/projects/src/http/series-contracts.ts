@@ -27,11 +27,12 @@ const seriesSummarySchema = z
     id: z.uuid(),
     name: z.string(),
     templateId: z.uuid(),
-    folder: z.string().optional().meta({ description: 'Where its projects are put; absent: in none' }),
+    folder: z.string().optional().meta({ description: 'Folder for its projects; absent: no folder' }),
     packId: z.uuid().optional().meta({ description: 'Pack from which its images are taken, as requested' }),
     state: z.enum(['running', 'done', 'cancelled']),
     cancelReason: z.enum(['token-revoked']).optional().meta({
-      description: 'Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled',
+      description:
+        'Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled',
     }),
     rowCount: count,
     madeCount: count.meta({ description: 'Rows that became projects' }),
@@ -50,7 +51,7 @@ export const seriesSchema = seriesSummarySchema
         z.object({
           row: z.int(),
           projectId: z.uuid(),
-          isDeleted: z.boolean().optional().meta({ description: 'The project was deleted since; absent: it is there' }),
+          isDeleted: z.boolean().optional().meta({ description: 'Whether the project has been deleted; absent: it exists' }),
         }),
       )
       .max(maxSeriesRows),
@@ -124,7 +125,7 @@ const createSeriesSchema = z
     name: nameSchema.max(100, 'must have at most 100 characters'),
     templateId: z.uuid(),
     rows: z.array(row).min(1, 'must hold a row').max(maxSeriesRows).meta({ description: 'Each becomes a project' }),
-    folder: folderName.optional().meta({ description: 'Where its projects are put; absent: in none' }),
+    folder: folderName.optional().meta({ description: 'Folder for its projects; absent: no folder' }),
     packId: z.uuid().optional().meta({ description: 'Pack from which the rows’ images were taken; stored for information only' }),
     posting: postingSchema.optional().meta({ description: 'Absent: rows become projects without posts' }),
   })
@@ -153,7 +154,7 @@ const createSeriesSchema = z
 
 export const createSeriesContract = defineRoute({
   operationId: 'createSeries',
-  summary: 'Starts making projects from a template, one for each row of texts and pictures, with their posts if requested.',
+  summary: 'Starts creating projects from a template, one for each row of texts and images, with posts if requested.',
   method: 'post',
   path: '/api/series',
   access: 'user',
@@ -189,7 +190,7 @@ const seriesPageSchema = z
 
 export const listSeriesContract = defineRoute({
   operationId: 'listSeries',
-  summary: 'Lists your series of the last 90 days, the newest first.',
+  summary: 'Lists your series of the last 90 days, newest first.',
   method: 'get',
   path: '/api/series',
   access: 'user',
@@ -266,7 +267,7 @@ const changeRowSchema = row
   .omit({ post: true })
   .extend({
     row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }),
-    revision: revision.optional().meta({ description: 'The revision of the project that this is based on; absent: whatever is there now' }),
+    revision: revision.optional().meta({ description: 'The revision of the project that this is based on; absent: any revision' }),
   })
   .meta({ id: 'ChangeSeriesRow', examples: [{ row: 3, slides: [{ texts: ['Seven habits'] }], revision: 1 }] });
 

@@ -46,7 +46,7 @@ export const madePostSchema = z
     row,
     ...destination,
     postId: z.uuid(),
-    scheduledTime: z.iso.datetime().nullable().meta({ description: 'As it was when it was made; null: a draft without one' }),
+    scheduledTime: z.iso.datetime().nullable().meta({ description: 'As it was when the post was created; null: a draft without one' }),
   })
   .meta({ id: 'SeriesPost' });
 

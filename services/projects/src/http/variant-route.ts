@@ -8,7 +8,7 @@ import { idParams } from './project-schemas.ts';
 export const makeVariantContract = defineRoute({
   operationId: 'makeVariant',
   summary:
-    'Copies a project with other pictures of a pack, for a post of its own (scheduling). Asked again under its key, it is made once.',
+    'Copies a project with other images from a pack, for a separate post (called by scheduling). Repeated with the same key, it creates one copy.',
   method: 'post',
   path: '/internal/projects/{id}/variants',
   access: 'service',
@@ -16,7 +16,11 @@ export const makeVariantContract = defineRoute({
   body: z.strictObject({
     userId: z.uuid().meta({ description: 'Whose project and pack they must be' }),
     packId: z.uuid(),
-    number: z.int().min(1).max(100).meta({ description: 'Which variant, from 1: earlier ones show other pictures while there are any' }),
+    number: z
+      .int()
+      .min(1)
+      .max(100)
+      .meta({ description: 'Number of the variant, from 1; variants use different images as long as there are enough' }),
     key: z.string().min(1).max(200).meta({ description: 'Names the variant' }),
   }),
   responses: { 200: { description: 'The copy', body: z.object({ id: z.uuid() }) } },

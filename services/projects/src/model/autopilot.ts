@@ -12,7 +12,7 @@ export const lookAgainMs = 60 * 60_000;
 /** How slideshows of an account are made automatically. */
 export interface AutopilotSettings {
   templateId: string;
-  /** For slides whose picture the template does not choose; none: as in the template. */
+  /** For slides whose image the template does not fix; empty: as in the template. */
   packIds: string[];
   hooks: {
     /** None: all. */

@@ -10,7 +10,7 @@ export interface Template {
   name: string;
   /** One to ten. */
   slides: TemplateSlide[];
-  /** What the slides are for, one for each; absent: all are fixed. */
+  /** Roles of the slides, one for each; absent: all are fixed. */
   roles?: SlideRole[] | undefined;
   /** 1 when created, one more with every change. */
   revision: number;

@@ -2,7 +2,7 @@ import { templateNotFound } from '../model/template.ts';
 import type { TemplateRepository } from '../ports/template-repository.ts';
 
 /**
- * Permanently deletes a template; projects made from it stay.
+ * Permanently deletes a template; projects created from it stay.
  * @throws AppError `template-not-found`
  */
 export type DeleteTemplate = (command: { userId: string; templateId: string }) => Promise<void>;

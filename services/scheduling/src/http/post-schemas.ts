@@ -83,11 +83,9 @@ export const postSchema = z
     remoteUrl: z.string().nullable().meta({ description: 'Where people see it' }),
     isInInbox: z.boolean().meta({ description: 'Whether the post waits in the account’s inbox until its owner finishes it in the app' }),
     publishedAt: instant.nullable(),
-    numbers: postNumbersSchema
-      .nullable()
-      .meta({
-        description: 'Statistics that the platform reports; null if it is not asked, for example for a post that the user published',
-      }),
+    numbers: postNumbersSchema.nullable().meta({
+      description: 'Statistics that the platform reports; null if it is not asked, for example for a post that the user published',
+    }),
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema).meta({
       description:
@@ -218,7 +216,7 @@ export const createPostSchema = newPostFields
 export const updatePostSchema = newPostFields
   .omit({ groupId: true })
   .partial()
-  .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }) })
+  .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: any revision' }) })
   .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })
   .refine(isOneTime, oneTime)
   .meta({
@@ -291,13 +289,9 @@ export const slideParams = idParams.extend({ number: z.coerce.number().int().min
 
 /** Query of the routes of rendered files. */
 export const fileQuery = z.object({
-  v: z
-    .string()
-    .max(64)
-    .optional()
-    .meta({
-      description: 'Version of the file, as in its URL in the post; with another version, or none, the response must not be cached',
-    }),
+  v: z.string().max(64).optional().meta({
+    description: 'Version of the file, as in its URL in the post; with another version, or none, the response must not be cached',
+  }),
 });
 
 /** Query of the route that publishes a post now. */
@@ -307,7 +301,7 @@ export const publishNowQuery = z.object({
     .int()
     .min(1)
     .optional()
-    .meta({ description: 'The revision its owner saw: nothing else is published; absent: whatever is there now' }),
+    .meta({ description: 'The revision its owner saw: nothing else is published; absent: any revision' }),
 });
 
 const timeOfDay = z

@@ -58,18 +58,14 @@ const setSlotsSchema = z
     timeZone,
     times,
     isPaused,
-    revision: z
-      .int()
-      .min(0)
-      .optional()
-      .meta({ description: 'The revision this is based on, 0 where none were set; absent: whatever is there now' }),
+    revision: z.int().min(0).optional().meta({ description: 'The revision this is based on, 0 where none were set; absent: any revision' }),
   })
   .meta({ id: 'SetPostingSlots' });
 
 const freeSlotsQuery = z.object({
-  socialAccountId: z.uuid().optional().meta({ description: 'Of this account alone; absent: of all that have slots' }),
+  socialAccountId: z.uuid().optional().meta({ description: 'Only slots of this account; absent: of all accounts that have slots' }),
   after: dateTime.optional().meta({ description: 'Only slots after this time; absent, or in the past: from now on' }),
-  until: dateTime.optional().meta({ description: 'Up to that; absent: as far as posts can be planned' }),
+  until: dateTime.optional().meta({ description: 'Only slots up to this time; absent: as far ahead as posts can be scheduled' }),
   count: z.coerce.number().int().min(1).max(300).default(10).meta({ description: 'Maximum number of slots per account' }),
 });
 
@@ -138,7 +134,7 @@ export const closeSlotGapContract = defineRoute({
   accounts: 'required',
   params: account,
   body: closeGapSchema,
-  responses: { 200: { description: 'What moved', body: closedGapSchema } },
+  responses: { 200: { description: 'The posts that moved', body: closedGapSchema } },
   errors: { 400: ['invalid-request'], 409: ['no-free-slot'], 503: ['service-unavailable'] },
 });
 

@@ -12,7 +12,7 @@ const failAfterMs = 15 * minuteMs;
 /** Older ones were decided about by their owners, or never will be. */
 const unknownForMs = 7 * 24 * 60 * minuteMs;
 
-const nextWhenStuck = 'Mend the database of scheduling first.';
+const nextWhenStuck = 'Fix the scheduling database first.';
 
 /** Judges how many posts wait although it is their time. */
 export function judgeOverdue({ count, oldest }: PostCount, now: Date): Verdict {

@@ -64,7 +64,13 @@ export const fetchRequestSchema = z
         description: 'Public address of an image, without user name and password',
         examples: ['https://example.com/beach.jpg'],
       }),
-    filename: z.string().trim().min(1).max(255).optional().meta({ description: 'Its name in the library; absent: as its address ends' }),
+    filename: z
+      .string()
+      .trim()
+      .min(1)
+      .max(255)
+      .optional()
+      .meta({ description: 'Its name in the library; absent: taken from the end of its address' }),
     packId,
   })
   .meta({ id: 'FetchImage' });
@@ -110,8 +116,8 @@ export const captureSchema = z
 
 /** Details beside the problem itself that the library has no room; absent where the media service is of a build that sends no numbers. */
 export const noRoomDetails = z.object({
-  images: z.int().optional().meta({ description: 'Images in the library' }),
-  maxImages: z.int().optional().meta({ description: 'Most images' }),
+  images: z.int().optional().meta({ description: 'Number of images in the library' }),
+  maxImages: z.int().optional().meta({ description: 'Maximum number of images' }),
   bytes: z.int().optional().meta({ description: 'Bytes of their originals' }),
-  maxBytes: z.int().optional().meta({ description: 'Most bytes' }),
+  maxBytes: z.int().optional().meta({ description: 'Maximum number of bytes' }),
 });

@@ -13,7 +13,7 @@ export function judgeWaitingCaptures(oldest: Date | null, now: Date): Verdict {
   if (now.getTime() - oldest.getTime() <= usualMs) return ok(`A capture has waited for the library for ${minutes} minutes.`);
   return warning(
     `A capture has waited for the library for ${minutes} minutes; its pictures are kept for a day.`,
-    'Look whether media answers, and at the logs of both (docker compose logs screenshot media).',
+    'Check whether media answers, and at the logs of both (docker compose logs screenshot media).',
   );
 }
 
@@ -22,6 +22,6 @@ export function makeExamineCaptures({ captures, clock }: { captures: Pick<Captur
   return {
     check: 'waiting-captures',
     run: async () => judgeWaitingCaptures(await captures.oldestWaiting(), clock.now()),
-    nextWhenStuck: 'Mend the database of screenshot first.',
+    nextWhenStuck: 'Fix the screenshot database first.',
   };
 }

@@ -132,7 +132,9 @@ describe('rendering slides', () => {
     const { row, told, drawn, ask } = setUp({ clearSpace: async () => Promise.reject(renderSpaceFull(200_000_000)) });
     await ask(1);
     expect(drawn).toEqual([]);
-    expect(told).toEqual([{ renderId: 'r', code: 'render-space-full', detail: expect.stringContaining('the 200 MB'), isRetryable: true }]);
+    expect(told).toEqual([
+      { renderId: 'r', code: 'render-space-full', detail: expect.stringContaining('all of your 200 MB'), isRetryable: true },
+    ]);
     expect(row).toMatchObject({ leasedUntil: 0, attempts: 0 });
   });
 

@@ -134,7 +134,7 @@ export const getSocialAccountAvatarContract = defineRoute({
   accounts: 'filtered',
   ignoresUnknownQuery: true,
   params: idParams,
-  query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),
+  query: z.object({ v: z.string().max(64).optional().meta({ description: 'Identifies the image, so that browsers can cache it' }) }),
   responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'Not modified' } },
   errors: { 404: ['account-not-found', 'no-avatar'] },
 });

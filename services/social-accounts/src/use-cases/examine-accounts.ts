@@ -12,7 +12,7 @@ const failAfterMs = 15 * minuteMs;
 const suspiciousShare = 0.5;
 const suspiciousCount = 3;
 
-const nextWhenStuck = 'Mend the database of social-accounts first.';
+const nextWhenStuck = 'Fix the social-accounts database first.';
 
 /** Judges how many accounts their owners have to connect again. */
 export function judgeAccounts(platforms: readonly AccountCount[]): Verdict {
@@ -27,7 +27,7 @@ export function judgeAccounts(platforms: readonly AccountCount[]): Verdict {
   return warning(
     says,
     suspicious === undefined
-      ? 'Their owners see it and connect them again on the page of their accounts.'
+      ? 'Their owners see it and reconnect them under Accounts.'
       : `Most of ${suspicious.platform} broke: look whether your app there was blocked or its keys changed, then let people reconnect.`,
   );
 }

@@ -39,9 +39,9 @@ export function answerFailure(error: unknown): AnswerFailure {
   if (mend) return { ...withWay(mend), text: mend.advice };
   const detail = problemDetail(error);
   const advice = ADVICE[type];
-  if (advice) return { ...withWay(advice), text: `${detail ?? 'It could not be done.'} ${advice.advice}` };
+  if (advice) return { ...withWay(advice), text: `${detail ?? 'This could not be done.'} ${advice.advice}` };
   if (isAway(error) || isTooMany(error) || detail === undefined)
-    return { text: `${refusedOrUnanswered(error, 'It could not be done.')} The proposal is still waiting. Please try again.` };
+    return { text: `${refusedOrUnanswered(error, 'This could not be done.')} The proposal is still waiting. Please try again.` };
   return { text: detail };
 }
 

@@ -11,7 +11,7 @@ export function FurnitureButtons({ onTextAdded }: { onTextAdded: () => void }) {
   const number = () => {
     const count = numberSlides();
     if (count === 0) return void toast({ title: 'Every slide already has a page number' });
-    toast({ title: count === 1 ? 'A page number on 1 slide' : `Page numbers on ${count} slides` });
+    toast({ title: count === 1 ? 'Page number added to 1 slide' : `Page numbers added to ${count} slides` });
     onTextAdded();
   };
   return (

@@ -52,7 +52,7 @@ export function FirstSteps() {
           The fastest way: create a project, paste a list (each line becomes a slide), press Auto-populate, then Export.
         </Step>
         <Step title="Connect an account" isDone={done[2]} action={<Link to="/accounts">Open accounts</Link>}>
-          Then schedule your slides, and they are published at the time you set.
+          Then schedule your slides to be published at the time you choose.
         </Step>
       </div>
     </section>

@@ -327,7 +327,7 @@ describe('other actions', () => {
   ])('When %s, then "Publish now" publishes nothing that was not seen, and tells it', async (_case, over) => {
     const shown = buildPost(drawn);
     const revisions = await publishNow(shown, { ...shown, ...over, revision: shown.revision + 1 });
-    expect(await screen.findByText(/^Failed to publish post\. It was changed elsewhere/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Failed to publish post\. The post was changed elsewhere/)).toBeInTheDocument();
     expect(revisions).toEqual([String(shown.revision)]);
   });
 
@@ -373,9 +373,21 @@ describe('other actions', () => {
   });
 
   test.each<[string, Partial<ScheduledPost>, RegExp]>([
-    ['is still ahead', { phase: 'frozen', scheduledTime: '2099-05-04T10:30:00.000Z' }, /^It is published at its time: .*2099/],
-    ['is over', { phase: 'ready', scheduledTime: '2020-05-04T10:30:00.000Z' }, /^It is published as soon as its slides are ready\.$/],
-    ['came, and the platform was asked', { phase: 'claimed', scheduledTime: '2020-05-04T10:30:00.000Z' }, /^It is published now/],
+    [
+      'is still ahead',
+      { phase: 'frozen', scheduledTime: '2099-05-04T10:30:00.000Z' },
+      /^The post will be published at the scheduled time: .*2099/,
+    ],
+    [
+      'is over',
+      { phase: 'ready', scheduledTime: '2020-05-04T10:30:00.000Z' },
+      /^The post will be published as soon as its slides are ready\.$/,
+    ],
+    [
+      'came, and the platform was asked',
+      { phase: 'claimed', scheduledTime: '2020-05-04T10:30:00.000Z' },
+      /^The post will be published now/,
+    ],
   ])('When a post is retried whose time %s, then the toast says when it goes out', async (_name, after, expected) => {
     const post = buildPost({ status: 'failed', phase: null, scheduledTime: '2020-05-04T10:30:00.000Z', actions: ['retry'] });
     const { user } = show([post]);

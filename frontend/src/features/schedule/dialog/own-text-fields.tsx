@@ -32,7 +32,7 @@ export function OwnTextFields({ destination, shared, change, errors, name }: Own
   return (
     <Disclosure
       isLazy
-      summary={TEXTS.some((text) => hasOwn(draft, text)) ? `${name} has its own text` : `Use another text for ${name}`}
+      summary={TEXTS.some((text) => hasOwn(draft, text)) ? `${name} has its own text` : `Use different text for ${name}`}
       className="bg-surface-2"
       // An error inside must be seen.
       open={TEXTS.some((text) => told[text]) ? true : undefined}

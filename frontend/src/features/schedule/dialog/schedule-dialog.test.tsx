@@ -325,9 +325,7 @@ describe('where clocks are changed', () => {
 
   test('When the time is skipped that night, then it is said what becomes of it', async () => {
     const { user, sent } = await openAt('2031-03-30', '02:30');
-    expect(
-      screen.getByText(/^The clocks go forward and skip this time. The post will be published at 3:30\sAM GMT\+2\.$/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/^The clocks go forward and skip this time\. .* will be published at 3:30\sAM GMT\+2\.$/)).toBeInTheDocument();
     await press(user, 'Schedule Post');
     await screen.findByText('Post scheduled');
     expect(sent[0]?.body).toMatchObject({ scheduledTime: '2031-03-30T01:30:00.000Z' });

@@ -84,7 +84,7 @@ describe('one post for several destinations', () => {
     await add(user, 'TikTok');
     await user.type(screen.getByLabelText('Title'), 'By the sea');
     await user.type(screen.getByLabelText('Description'), 'For everybody');
-    await user.click(row('TikTok').getByText('Use another text for TikTok'));
+    await user.click(row('TikTok').getByText('Use different text for TikTok'));
     const own = await row('TikTok').findByLabelText('Description for TikTok');
     expect(own).toHaveAttribute('placeholder', 'For everybody');
     await user.click(own);

@@ -35,8 +35,8 @@ export function AttentionNotes({ attention, place, onShowFailed, onShowHandedOve
       {unknown > 0 && (
         <Note icon={<CircleHelp />} onSelect={onShowFailed}>
           {unknown === 1
-            ? '1 post may be published: check it on the platform'
-            : `${unknown} posts may be published: check them on the platform`}
+            ? '1 post may have been published: check the platform'
+            : `${unknown} posts may have been published: check the platform`}
         </Note>
       )}
       {handedOver > 0 && (

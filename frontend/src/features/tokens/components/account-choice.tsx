@@ -23,7 +23,7 @@ export function AccountChoice({ chosen, onChange }: AccountChoiceProps) {
   if (accounts.length === 0) return null;
   return (
     <fieldset className="flex flex-col">
-      <legend className="mb-1 text-sm font-medium">Accounts it may use</legend>
+      <legend className="mb-1 text-sm font-medium">Accounts the token may use</legend>
       <CheckRow type="radio" name={name} isChecked={chosen === null} onChange={() => onChange(null)}>
         All accounts, including those you connect later
       </CheckRow>

@@ -4,7 +4,7 @@ import { useListTokenUsesQuery, type TokenUse } from '../api.ts';
 import { actionText, momentText, outcomeText } from '../words.ts';
 
 const CELL = 'border-b border-line px-3 py-2 text-left align-top';
-const columns = ['Time', 'What', 'Outcome', 'Token', 'From'];
+const columns = ['Time', 'Action', 'Outcome', 'Token', 'From'];
 
 /** What the person's scripts did in the last 90 days, the newest first; nothing while there is nothing. */
 export function Activity() {

@@ -5,7 +5,7 @@ import { offeredScopes, type Scope } from '../words.ts';
 export function ScopeChoice({ chosen, onChange }: { chosen: ReadonlySet<Scope>; onChange: (chosen: ReadonlySet<Scope>) => void }) {
   return (
     <fieldset className="flex flex-col">
-      <legend className="mb-1 text-sm font-medium">What it may do</legend>
+      <legend className="mb-1 text-sm font-medium">What the token may do</legend>
       {offeredScopes.map(({ scope, line }) => (
         <CheckRow key={scope} isChecked={chosen.has(scope)} onChange={(isIn) => onChange(withValue(chosen, scope, isIn))}>
           <span>{line}</span>

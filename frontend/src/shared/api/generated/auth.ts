@@ -96,12 +96,12 @@ export type GetCurrentUserApiResponse =
 export type GetCurrentUserApiArg = void;
 export type GetUserPictureApiResponse = /** status 200 The picture */ Blob;
 export type GetUserPictureApiArg = {
-  /** Names the picture, so that browsers may keep it */
+  /** Identifies the image, so that browsers can cache it */
   v?: string;
 };
 export type LoginApiResponse = unknown;
 export type LoginApiArg = {
-  /** Path to land on afterwards; anything but a page of this origin means / */
+  /** Path to return to afterwards; anything other than a page on this origin counts as / */
   returnTo?: string;
 };
 export type LoginCallbackApiResponse = unknown;

@@ -89,7 +89,7 @@ export type SkipProposalApiArg = {
 };
 export type Autopilot = {
   templateId: string;
-  /** For slides whose picture the template does not choose; none: as in the template */
+  /** For slides whose image the template does not fix; empty: as in the template */
   packIds: string[];
   /** Hooks to choose from */
   hooks: {
@@ -143,9 +143,9 @@ export type Autopilot = {
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   createdAt: string;
   updatedAt: string;
-  /** When it makes the next one or, where it knows of no slot, looks again; null: it is paused */
+  /** When it creates the next proposal or, if it knows of no slot, checks again; null: it is paused */
   nextAt: string | null;
-  /** Why the latest slideshow could not be made; null: it could */
+  /** Why the latest proposal could not be created; null: it was created */
   trouble: {
     /** Code from the error catalogue */
     code: string;
@@ -175,7 +175,7 @@ export type Problem = {
 };
 export type AutopilotSettings = {
   templateId: string;
-  /** For slides whose picture the template does not choose; none: as in the template */
+  /** For slides whose image the template does not fix; empty: as in the template */
   packIds?: string[];
   /** Hooks to choose from */
   hooks: {
@@ -236,7 +236,7 @@ export type AutopilotProposal = {
   answerBy: string;
   /** Number of this variant among those created for the slot */
   variant: number;
-  /** Its hook; null: none could be made */
+  /** Its hook; null: no proposal could be created */
   hook: string | null;
   /** Null: there is none, or it was deleted with the answer */
   projectId: string | null;

@@ -137,7 +137,7 @@ export type ResendWebhookDeliveryApiArg = {
   deliveryId: string;
 };
 export type CallMcpApiResponse =
-  /** status 200 The answer of JSON-RPC: also refusals of tools */ McpMessage;
+  /** status 200 The JSON-RPC response, including refusals by tools */ McpMessage;
 export type CallMcpApiArg = {
   mcpMessage: McpMessage;
 };

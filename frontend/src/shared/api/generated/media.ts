@@ -264,13 +264,13 @@ export type Image = {
   filename: string;
   /** Same-origin path of the image in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes. */
   url: string;
-  /** True when a slide shows it */
+  /** Whether a slide shows the image */
   isUsed: boolean;
   /** In pixels */
   width: number;
   /** In pixels */
   height: number;
-  /** Size of the picture in full resolution */
+  /** Size of the image in full resolution */
   sizeBytes: number;
   createdAt: string;
   /** Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
@@ -307,13 +307,13 @@ export type RegisteredImage = {
   filename: string;
   /** Same-origin path of the image in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes. */
   url: string;
-  /** True when a slide shows it */
+  /** Whether a slide shows the image */
   isUsed: boolean;
   /** In pixels */
   width: number;
   /** In pixels */
   height: number;
-  /** Size of the picture in full resolution */
+  /** Size of the image in full resolution */
   sizeBytes: number;
   createdAt: string;
   /** Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
@@ -335,13 +335,13 @@ export type RegisterImage = {
   packId?: string;
 };
 export type ImageUsage = {
-  /** Images in the library */
+  /** Number of images in the library */
   images: number;
-  /** Bytes of their originals; thumbnails are not counted */
+  /** Size of the original images, in bytes; thumbnails are not counted */
   bytes: number;
-  /** Most images */
+  /** Maximum number of images */
   maxImages: number;
-  /** Most bytes */
+  /** Maximum number of bytes */
   maxBytes: number;
 };
 export type ImageUpload = {

@@ -288,7 +288,7 @@ export type ListProjectsApiResponse = /** status 200 The projects */ Project[];
 export type ListProjectsApiArg = {
   /** Also lists the hidden autosave record */
   include?: "autosave";
-  /** Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+  /** Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page */
   limit?: number;
   /** Cursor of the page, as in the `Link` header */
   cursor?: string;
@@ -307,7 +307,7 @@ export type ListProjectSummariesApiResponse =
 export type ListProjectSummariesApiArg = {
   /** Also lists the hidden autosave record */
   include?: "autosave";
-  /** Most projects; absent: all, and of a script 100. `Link` leads to the next page */
+  /** Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page */
   limit?: number;
   /** Cursor of the page, as in the `Link` header */
   cursor?: string;
@@ -322,7 +322,7 @@ export type GetProjectApiArg = {
   id: string;
 };
 export type UpdateProjectApiResponse =
-  | /** status 200 The project after the change; without its slides where the client prefers `return=minimal` */ Project
+  | /** status 200 The project after the change; without its slides if the client prefers `return=minimal` */ Project
   | SavedProject;
 export type UpdateProjectApiArg = {
   id: string;
@@ -337,7 +337,7 @@ export type UpdateProjectApiArg = {
 export type DeleteProjectApiResponse = unknown;
 export type DeleteProjectApiArg = {
   id: string;
-  /** `keep`: they are published with the slides that they have. `cancel` needs `posts:write`; drafts stay */
+  /** `keep`: scheduled posts are published with their current slides. `cancel` needs `posts:write`; drafts stay */
   scheduledPosts?: "keep" | "cancel";
 };
 export type GetFirstSlideApiResponse =
@@ -571,7 +571,7 @@ export type Slide = {
   pictureLook?: PictureLook;
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
-  /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+  /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
   altText?: string;
   isGenerated: boolean;
 };
@@ -588,11 +588,11 @@ export type Project = {
   revision: number;
   createdAt: string;
   updatedAt: string;
-  /** Name of the folder that it is in; absent: in none */
+  /** Name of its folder; absent: no folder */
   folder?: string;
-  /** When it was put away; absent: it was not */
+  /** When it was archived; absent: not archived */
   archivedAt?: string;
-  /** Hook that was put on its first slide; absent: none was */
+  /** Hook on its first slide; absent: none */
   hookId?: string;
   /** The last save of each client that names its saves in `Save-Id`, oldest first; at most 32 clients. Absent: there is none */
   lastSaves?: {
@@ -642,11 +642,11 @@ export type ProjectSummary = {
   revision: number;
   createdAt: string;
   updatedAt: string;
-  /** Name of the folder that it is in; absent: in none */
+  /** Name of its folder; absent: no folder */
   folder?: string;
-  /** When it was put away; absent: it was not */
+  /** When it was archived; absent: not archived */
   archivedAt?: string;
-  /** Hook that was put on its first slide; absent: none was */
+  /** Hook on its first slide; absent: none */
   hookId?: string;
   slideCount: number;
   /** Image of the first slide; null if there is no slide */
@@ -668,21 +668,21 @@ export type SavedProject = {
   revision: number;
   createdAt: string;
   updatedAt: string;
-  /** Name of the folder that it is in; absent: in none */
+  /** Name of its folder; absent: no folder */
   folder?: string;
-  /** When it was put away; absent: it was not */
+  /** When it was archived; absent: not archived */
   archivedAt?: string;
-  /** Hook that was put on its first slide; absent: none was */
+  /** Hook on its first slide; absent: none */
   hookId?: string;
 };
 export type UpdateProject = {
   name?: string;
-  /** No two slides have the same id, and no two layers of all slides */
+  /** Unique among all slides, and among the layers of all slides */
   slides?: Slide[];
   outputFormat?: OutputFormatId;
-  /** Text to post with the slides; empty: none. Changing it alone leaves scheduled posts current */
+  /** Text to post with the slides; empty: none. Changing only this does not make scheduled posts outdated */
   caption?: string;
-  /** The revision this change is based on; absent: whatever is there now */
+  /** The revision this change is based on; absent: any revision */
   revision?: number;
 };
 export type FirstSlide = {
@@ -730,11 +730,11 @@ export type FromTemplate = {
   templateId: string;
   /** For the first slides of the template, in order; anything not filled stays as in the template */
   slides?: {
-    /** Image of the library; absent: the picture of the template */
+    /** Image from the library; absent: the template’s image */
     imageId?: string;
-    /** In the order of the slide's own texts, from back to front; null: the words of the template */
+    /** In the order of the slide's own texts, from back to front; null: the template’s text */
     texts?: (string | null)[];
-    /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+    /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
     altText?: string;
   }[];
   /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
@@ -743,11 +743,11 @@ export type FromTemplate = {
   };
 };
 export type FileProject = {
-  /** Name of a folder, which is there as long as a project is in it; null: in none */
+  /** Name of a folder, which exists as long as it contains a project; null: no folder */
   folder?: string | null;
   /** Whether the project is archived */
   isArchived?: boolean;
-  /** Hook that was put on its first slide, by its id in the list of hooks; null: none */
+  /** Id of the hook on its first slide, from the list of hooks; null: none */
   hookId?: string | null;
 };
 export type TemplateSlide = {
@@ -755,7 +755,7 @@ export type TemplateSlide = {
   pictureLook?: PictureLook;
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
-  /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+  /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
   altText?: string;
 };
 export type TextSlot = {
@@ -767,7 +767,7 @@ export type TextSlot = {
 };
 export type SlideRole = {
   kind: "hook" | "body" | "call-to-action" | "fixed";
-  /** Absent: the picture that is given, or else that of the template */
+  /** Absent: the image that is given, or else the template’s image */
   picture?:
     | {
         kind: "pack";
@@ -776,14 +776,14 @@ export type SlideRole = {
     | {
         kind: "pinned" | "blank";
       };
-  /** For the slide's own texts, from back to front; null: the words of the template stay */
+  /** For the slide's own texts, from back to front; null: the template’s text stays */
   slots?: (TextSlot | null)[];
 };
 export type Template = {
   id: string;
   name: string;
   slides: TemplateSlide[];
-  /** What the slides are for, one for each; absent: all are fixed */
+  /** Roles of the slides, one for each; absent: all are fixed */
   roles?: SlideRole[];
   /** Version: starts at 1 and increases with every change */
   revision: number;
@@ -792,7 +792,7 @@ export type Template = {
 export type CreateTemplate = {
   name: string;
   slides: TemplateSlide[];
-  /** What the slides are for, one for each; absent: all are fixed */
+  /** Roles of the slides, one for each; absent: all are fixed */
   roles?: SlideRole[];
 };
 export type TemplateSummary = {
@@ -807,15 +807,15 @@ export type TemplateSummary = {
 export type ReplaceTemplate = {
   name: string;
   slides: TemplateSlide[];
-  /** What the slides are for, one for each; absent: all are fixed */
+  /** Roles of the slides, one for each; absent: all are fixed */
   roles?: SlideRole[];
-  /** The revision this is based on; absent: whatever is there now */
+  /** The revision this is based on; absent: any revision */
   revision?: number;
 };
 export type TemplateFollowing = {
   /** Projects that were created from an older revision of the template */
   behindCount: number;
-  /** The latest time they were brought up to date; null: never, or more than 90 days ago */
+  /** When they were last updated; null: never, or more than 90 days ago */
   latest: {
     state: "running" | "done";
     updated: {
@@ -838,7 +838,7 @@ export type Hook = {
   id: string;
   /** With blanks in braces: `3 things nobody tells you about {topic}` */
   text: string;
-  /** What it is about; null: it fits everything */
+  /** Niche; null: fits every niche */
   niche:
     | (
         | "productivity"
@@ -849,7 +849,7 @@ export type Hook = {
         | "finance"
       )
     | null;
-  /** How it makes people stay; null: none of these */
+  /** Kind of hook; null: none of these */
   formula:
     | (
         | "list"
@@ -870,7 +870,7 @@ export type Hook = {
 export type CreateHook = {
   /** With blanks in braces: `3 things nobody tells you about {topic}` */
   text: string;
-  /** What it is about; null: it fits everything */
+  /** Niche; null: fits every niche */
   niche?:
     | (
         | "productivity"
@@ -881,7 +881,7 @@ export type CreateHook = {
         | "finance"
       )
     | null;
-  /** How it makes people stay; null: none of these */
+  /** Kind of hook; null: none of these */
   formula?:
     | (
         | "list"
@@ -898,7 +898,7 @@ export type CreateHook = {
     | null;
 };
 export type BrandLook = {
-  /** By the part that each has on slides; absent: a text keeps its own */
+  /** Colors by part of the slide; absent: each text keeps its own */
   colors: {
     heading?: string;
     text?: string;
@@ -906,15 +906,15 @@ export type BrandLook = {
     outline?: string;
     accent?: string;
   };
-  /** Of large texts; absent: they keep their own */
+  /** Font of large texts; absent: they keep their own */
   headingFont?: FontFamily;
-  /** Of all other texts; absent: they keep their own */
+  /** Font of all other texts; absent: they keep their own */
   bodyFont?: FontFamily;
   /** Image of the library */
   logoImageId?: string;
   /** A name or an address, as it is written on slides */
   handle?: string;
-  /** What lies in a corner of every slide, clear of what apps draw over it; absent: nothing */
+  /** Watermark in a corner of every slide, clear of what apps draw over it; absent: none */
   watermark?: {
     kind: "logo" | "handle";
     corner: WatermarkCorner;
@@ -937,7 +937,7 @@ export type CreateBrandKit = {
 export type ChangeBrandKit = {
   name: string;
   look: BrandLook;
-  /** The revision this change is based on; absent: whatever is there now */
+  /** The revision this change is based on; absent: any revision */
   revision?: number;
 };
 export type SeriesPostCounts = {
@@ -953,7 +953,7 @@ export type SeriesPost = {
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   socialAccountId: string;
   postId: string;
-  /** As it was when it was made; null: a draft without one */
+  /** As it was when the post was created; null: a draft without one */
   scheduledTime: string | null;
 };
 export type FailedSeriesPost = {
@@ -968,12 +968,12 @@ export type Series = {
   id: string;
   name: string;
   templateId: string;
-  /** Where its projects are put; absent: in none */
+  /** Folder for its projects; absent: no folder */
   folder?: string;
   /** Pack from which its images are taken, as requested */
   packId?: string;
   state: "running" | "done" | "cancelled";
-  /** Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
+  /** Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
   cancelReason?: "token-revoked";
   rowCount: number;
   /** Rows that became projects */
@@ -988,7 +988,7 @@ export type Series = {
   made: {
     row: number;
     projectId: string;
-    /** The project was deleted since; absent: it is there */
+    /** Whether the project has been deleted; absent: it exists */
     isDeleted?: boolean;
   }[];
   /** Rows that failed permanently */
@@ -1039,11 +1039,11 @@ export type CreateSeries = {
     hookId?: string;
     /** For the first slides of the template, in order; anything not filled stays as in the template */
     slides?: {
-      /** Image of the library; absent: the picture of the template */
+      /** Image from the library; absent: the template’s image */
       imageId?: string;
-      /** In the order of the slide's own texts, from back to front; null: the words of the template */
+      /** In the order of the slide's own texts, from back to front; null: the template’s text */
       texts?: (string | null)[];
-      /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+      /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
       altText?: string;
     }[];
     /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
@@ -1053,7 +1053,7 @@ export type CreateSeries = {
     /** Only for series with `posting` */
     post?: SeriesRowPost;
   }[];
-  /** Where its projects are put; absent: in none */
+  /** Folder for its projects; absent: no folder */
   folder?: string;
   /** Pack from which the rows’ images were taken; stored for information only */
   packId?: string;
@@ -1064,12 +1064,12 @@ export type SeriesSummary = {
   id: string;
   name: string;
   templateId: string;
-  /** Where its projects are put; absent: in none */
+  /** Folder for its projects; absent: no folder */
   folder?: string;
   /** Pack from which its images are taken, as requested */
   packId?: string;
   state: "running" | "done" | "cancelled";
-  /** Why it was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
+  /** Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
   cancelReason?: "token-revoked";
   rowCount: number;
   /** Rows that became projects */
@@ -1099,11 +1099,11 @@ export type ChangeSeriesRow = {
   hookId?: string;
   /** For the first slides of the template, in order; anything not filled stays as in the template */
   slides?: {
-    /** Image of the library; absent: the picture of the template */
+    /** Image from the library; absent: the template’s image */
     imageId?: string;
-    /** In the order of the slide's own texts, from back to front; null: the words of the template */
+    /** In the order of the slide's own texts, from back to front; null: the template’s text */
     texts?: (string | null)[];
-    /** For people who do not see the slide, on platforms that take it; absent or blank: its texts. Another picture removes it */
+    /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
     altText?: string;
   }[];
   /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
@@ -1112,7 +1112,7 @@ export type ChangeSeriesRow = {
   };
   /** From 1 */
   row: number;
-  /** The revision of the project that this is based on; absent: whatever is there now */
+  /** The revision of the project that this is based on; absent: any revision */
   revision?: number;
 };
 export const {

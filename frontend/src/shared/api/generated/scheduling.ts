@@ -334,7 +334,7 @@ export type PublishScheduledPostNowApiResponse =
   /** status 200 The updated post */ ScheduledPost;
 export type PublishScheduledPostNowApiArg = {
   id: string;
-  /** The revision its owner saw: nothing else is published; absent: whatever is there now */
+  /** The revision its owner saw: nothing else is published; absent: any revision */
   revision?: number;
   /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
@@ -432,11 +432,11 @@ export type ListPostingSlotsApiArg = void;
 export type ListFreeSlotsApiResponse =
   /** status 200 The free slots */ FreeSlot[];
 export type ListFreeSlotsApiArg = {
-  /** Of this account alone; absent: of all that have slots */
+  /** Only slots of this account; absent: of all accounts that have slots */
   socialAccountId?: string;
   /** Only slots after this time; absent, or in the past: from now on */
   after?: string;
-  /** Up to that; absent: as far as posts can be planned */
+  /** Only slots up to this time; absent: as far ahead as posts can be scheduled */
   until?: string;
   /** Maximum number of slots per account */
   count?: number;
@@ -448,7 +448,7 @@ export type SetPostingSlotsApiArg = {
   setPostingSlots: SetPostingSlots;
 };
 export type CloseSlotGapApiResponse =
-  /** status 200 What moved */ ClosedSlotGap;
+  /** status 200 The posts that moved */ ClosedSlotGap;
 export type CloseSlotGapApiArg = {
   socialAccountId: string;
   closeSlotGap: CloseSlotGap;
@@ -671,7 +671,7 @@ export type UpdateScheduledPost = {
   mediaKind?: "pictures" | "video";
   /** Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
   language?: string;
-  /** The revision this change is based on; absent: whatever is there now */
+  /** The revision this change is based on; absent: any revision */
   revision?: number;
 };
 export type PostLedger = {
@@ -835,7 +835,7 @@ export type SetPostingSlots = {
   }[];
   /** While true, no slots are offered; scheduled posts do not change */
   isPaused: boolean;
-  /** The revision this is based on, 0 where none were set; absent: whatever is there now */
+  /** The revision this is based on, 0 where none were set; absent: any revision */
   revision?: number;
 };
 export type ClosedSlotGap = {

@@ -268,7 +268,7 @@ export type Capture = {
 export type FetchImage = {
   /** Public address of an image, without user name and password */
   url: string;
-  /** Its name in the library; absent: as its address ends */
+  /** Its name in the library; absent: taken from the end of its address */
   filename?: string;
   /** Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway */
   packId?: string;

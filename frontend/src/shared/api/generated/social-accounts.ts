@@ -170,7 +170,7 @@ export type GetSocialAccountAvatarApiResponse =
   /** status 200 The picture */ Blob;
 export type GetSocialAccountAvatarApiArg = {
   id: string;
-  /** Names the picture, so that browsers may keep it */
+  /** Identifies the image, so that browsers can cache it */
   v?: string;
 };
 export type ConnectSocialAccountApiResponse = unknown;

@@ -20,7 +20,7 @@ export function judgeDiscovery({ issuer, status, isValid }: DiscoveryFacts): Ver
   if (status === null) {
     return failed(
       `The provider does not answer at OIDC_ISSUER (${issuer}): users cannot sign in.`,
-      `Look whether it runs and is reached from this machine. ${next} Behind a company's own certificate authority also OIDC_CA_FILE.`,
+      `Check whether it runs and is reached from this machine. ${next} Behind a company's own certificate authority also OIDC_CA_FILE.`,
     );
   }
   const why = status === 200 ? 'what it says is not valid for this issuer' : `it answers ${status}`;
@@ -47,7 +47,7 @@ export function providerChecks(about: { issuer: string; certificateAuthority: st
     );
     return { issuer, status, isValid, skewMs };
   });
-  const nextWhenStuck = 'Look whether the identity provider at OIDC_ISSUER runs and is reached from this machine.';
+  const nextWhenStuck = 'Check whether the identity provider at OIDC_ISSUER runs and is reached from this machine.';
   return [
     { check: 'identity-provider', run: async () => judgeDiscovery(await look()), nextWhenStuck },
     { check: 'clock-and-identity-provider', run: async () => judgeClock((await look()).skewMs, 'the identity provider'), nextWhenStuck },

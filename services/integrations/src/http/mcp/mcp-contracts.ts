@@ -16,7 +16,7 @@ const messageSchema = z
 export const mcpContract = defineRoute({
   operationId: 'callMcp',
   summary:
-    'One message of the Model Context Protocol (2026-07-28, and stateless 2025), for assistants. Each tool needs the scopes of what it asks.',
+    'One message of the Model Context Protocol (2026-07-28, and stateless 2025), for assistants. Each tool needs the scopes of the operations that it uses.',
   method: 'post',
   path: '/api/mcp',
   access: 'user',
@@ -25,8 +25,8 @@ export const mcpContract = defineRoute({
   bodyLimitBytes: 200_000,
   bodyShape: { depth: 16, values: 5_000, entries: 500 },
   responses: {
-    200: { description: 'The answer of JSON-RPC: also refusals of tools', body: messageSchema },
-    202: { description: 'The message needed no answer' },
+    200: { description: 'The JSON-RPC response, including refusals by tools', body: messageSchema },
+    202: { description: 'The message needs no response' },
   },
   errors: { 400: ['invalid-request', 'body-too-complex'], 413: ['body-too-large'], 429: ['too-many-at-once'] },
 });

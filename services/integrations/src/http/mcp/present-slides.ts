@@ -9,7 +9,7 @@ export const slidesSchema = z.object({
   projectId: z.string(),
   name: z.string(),
   outputFormat: z.string(),
-  revision: z.int().describe('Rises with each change'),
+  revision: z.int().describe('Increases with each change'),
   caption: z.string().optional().describe('Text to post with the slides, as the description of plan_post; absent: none was written'),
   slides: z.array(
     z.object({

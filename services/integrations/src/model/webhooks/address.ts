@@ -14,7 +14,7 @@ const allowedBy = 'The operator can allow hosts on their own network (WEBHOOK_AL
 const sentences: Readonly<Record<AddressProblem, string>> = {
   malformed: 'This is not a valid address. Enter a complete one, such as https://example.org/hooks.',
   port: 'Port 0 cannot be used. Please enter your program’s port, or leave it out.',
-  scheme: 'The address must start with https://, so that nobody else can read the messages.',
+  scheme: 'The address must start with https://, so that messages are encrypted in transit.',
   credentials: 'The address must not contain a user name or password. Messages are authenticated by their signature.',
   private: `This address is private. Webhooks are sent only to public addresses. ${allowedBy}`,
   unknown: 'This host name does not exist. Please check the spelling.',

@@ -26,6 +26,6 @@ export function makeExamineDeliveries({ deliveries, clock }: { deliveries: Pick<
       const now = clock.now();
       return judgeDueDeliveries(await deliveries.oldestDue(now), now);
     },
-    nextWhenStuck: 'Mend the database of integrations first.',
+    nextWhenStuck: 'Fix the integrations database first.',
   };
 }

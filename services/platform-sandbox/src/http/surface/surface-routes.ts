@@ -47,7 +47,7 @@ export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): Boun
   return methods.map((method) => {
     const contract = defineRoute({
       operationId: `${surface.platform}-${method}`,
-      summary: `Everything of the rehearsed ${surface.platform}`,
+      summary: `All requests to the rehearsal ${surface.platform}`,
       method,
       path: `${surface.prefix}/*path`,
       access: 'optional',

@@ -6,7 +6,7 @@ export const googleScopes: Readonly<Record<string, string>> = {
   [`${root}youtube.readonly`]: 'See the YouTube account: channel, videos and statistics',
   [`${root}youtube`]: 'Manage the YouTube account',
   [`${root}youtube.force-ssl`]: 'See, edit and delete videos, ratings and comments',
-  openid: 'Know who you are at Google',
+  openid: 'See who you are on Google',
 };
 
 const anyOf = (...names: string[]) => names.map((name) => root + name);

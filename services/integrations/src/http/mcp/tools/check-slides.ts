@@ -60,7 +60,7 @@ async function withContrasts(id: string, checks: Checks, call: ToolCall): Promis
     if (refusal === null) throw error;
     // Nothing is on no slides.
     if (error instanceof ApiError && error.code === 'no-slides') return checks;
-    const why = `Whether texts stand out from their pictures: ${refusal.message}`;
+    const why = `Whether texts stand out from their images: ${refusal.message}`;
     return { ...checks, notChecked: checks.notChecked.map((each) => (each === bySight ? why : each)) };
   }
 }
