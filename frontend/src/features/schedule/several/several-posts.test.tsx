@@ -184,7 +184,7 @@ describe('several posts', () => {
     await shown.user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('1 of 2 posts rescheduled')).toBeInTheDocument();
     expect(
-      screen.getByText('“Second” could not be moved. It was changed elsewhere and is shown in its current state.'),
+      screen.getByText('“Second” could not be moved. The post was changed elsewhere; its current state is shown.'),
     ).toBeInTheDocument();
     expect(shown.times()).toEqual({ First: at(5), Second: at(1, '08:00') });
     expect(box('Second')).toBeChecked();
