@@ -9,6 +9,7 @@ import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
 import { projectPostsRoute } from './http/project-posts-route.ts';
 import { seriesPostRoutes } from './http/series-post-routes.ts';
+import { severalPostsRoutes } from './http/several-posts-routes.ts';
 import { slotRoutes } from './http/slot-routes.ts';
 import { waitingPicturesRoute } from './http/waiting-pictures-route.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
@@ -17,6 +18,7 @@ import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostLists } from './ports/post-lists.ts';
 import type { WorkGate } from './ports/work-gate.ts';
+import { makeCancelPosts } from './use-cases/cancel-posts.ts';
 import { makeCancelProjectPosts } from './use-cases/cancel-project-posts.ts';
 import { makeCheckPost } from './use-cases/check-post.ts';
 import { makeCloseGap } from './use-cases/close-gap.ts';
@@ -36,6 +38,7 @@ import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
 import { makeListWaitingPictures } from './use-cases/list-waiting-pictures.ts';
 import { makeListAccountSlots } from './use-cases/list-account-slots.ts';
+import { makeMovePosts } from './use-cases/move-posts.ts';
 import { makePlanSeriesPost } from './use-cases/plan-series-post.ts';
 import { makeReadLedger } from './use-cases/read-ledger.ts';
 import { makeRepeatPost } from './use-cases/repeat-post.ts';
@@ -83,6 +86,7 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
     useCases,
     routes: [
       ...postRoutes(useCases),
+      ...severalPostsRoutes(useCases),
       ...slotRoutes({ ...useCases, ...stores }),
       ...seriesPostRoutes(useCases),
       waitingPicturesRoute(useCases),
@@ -130,6 +134,8 @@ function makeUseCases(ports: Ports & { policy: PublishPolicy }) {
     repeatPost: makeRepeatPost({ ...ports, planSeriesPost }),
     updatePost,
     deletePost,
+    movePosts: makeMovePosts({ ...ports, updatePost }),
+    cancelPosts: makeCancelPosts({ ...ports, deletePost }),
     cancelProjectPosts: makeCancelProjectPosts({ ...ports, deletePost }),
     duplicatePost: purgingOldest(makeDuplicatePost(ports), purgeOldest),
     updateToLatest,

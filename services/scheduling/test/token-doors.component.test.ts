@@ -39,6 +39,8 @@ const bodyOf = ({ projectId }: World, { accountId, post }: World['mine']): Parti
   updateScheduledPost: { title: 'Changed', revision: 1 },
   repeatScheduledPost: { everyWeeks: 1, times: 1, timeZone: 'Europe/Berlin' },
   updateScheduledPostsToLatest: { postIds: [post.id] },
+  moveScheduledPosts: { moves: [{ id: post.id, from: inHours(48), to: inHours(72) }] },
+  cancelScheduledPosts: { postIds: [post.id] },
   setPostingSlots: { ...slots, times: [] },
   closeSlotGap: { at: inHours(24) },
 });

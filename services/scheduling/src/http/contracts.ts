@@ -1,6 +1,7 @@
 import { defineRoute, etagHeader, idempotencyKeyHeader, ifMatchHeader, linkHeader } from '@viral-slides/http-kit';
 import type { TokenScope } from '@viral-slides/personal-tokens';
 import { z } from 'zod';
+import { cancelPostsContract, movePostsContract } from './several-posts-contracts.ts';
 import { slotContracts } from './slot-contracts.ts';
 import { ledgerSchema } from './ledger-schema.ts';
 import {
@@ -382,6 +383,8 @@ export const contracts = [
   publishAgainContract,
   updateToLatestContract,
   updatePostsToLatestContract,
+  movePostsContract,
+  cancelPostsContract,
   remindContract,
   duplicatePostContract,
   repeatPostContract,

@@ -13,6 +13,8 @@ interface HeldCall {
   body?: Partial<Pick<Post, 'status' | 'socialAccountId' | 'delivery' | 'revision'>> & {
     /** Several posts, each of which is held to the rights. */
     postIds?: readonly string[];
+    /** Several posts that are moved. */
+    moves?: readonly { id: string }[];
   };
 }
 
@@ -46,8 +48,9 @@ async function allowedToRead(_route: BoundRoute, call: HeldCall, getPost: GetPos
 /** A call may name several posts, each of which is held to the rights; what is not there needs none. */
 async function allowedToChangeAny(route: BoundRoute, call: HeldCall, getPost: GetPost): Promise<HeldCall> {
   const { body, ...rest } = call;
-  if (body?.postIds === undefined) return allowedToChange(route, call, getPost);
-  for (const id of body.postIds) await allowedToChange(route, { ...rest, params: { id } }, getPost).catch(unlessGone);
+  const ids = body?.postIds ?? body?.moves?.map(({ id }) => id);
+  if (ids === undefined) return allowedToChange(route, call, getPost);
+  for (const id of ids) await allowedToChange(route, { ...rest, params: { id } }, getPost).catch(unlessGone);
   return call;
 }
 

@@ -44,6 +44,11 @@ export function assertRevision({ revision }: Pick<Post, 'revision'>, basedOn: nu
   throw new AppError('conflict', 'stale-revision', message);
 }
 
+/** A move is based on a time that the post no longer has. */
+export function movedElsewhere(): AppError {
+  return new AppError('conflict', 'stale-revision', 'The time of this post was changed in the meantime. It was not moved.');
+}
+
 /** The user has the maximum number of open posts. */
 export function tooManyPosts(): AppError {
   const message = `You can have at most ${maxOpenPosts} drafts and scheduled posts. Please cancel one you no longer need.`;
@@ -68,7 +73,7 @@ export function publishingAlready(count: number): AppError {
 
 /** Other posts of the same request took all the time that it has. */
 export function notTriedYet(): AppError {
-  return new AppError('unavailable', 'too-busy', 'This post was not updated because the request took too long. Please try again.');
+  return new AppError('unavailable', 'too-busy', 'This post was not changed because the request took too long. Please try again.');
 }
 
 /** A post belongs to one project for good. */

@@ -29,3 +29,5 @@ export const maxRenderTurns = { urgent: 8, other: 4 } as const;
 
 /** Most posts that one request updates to the latest version of their projects: the slides of each are read, checked and frozen within the request. */
 export const maxUpdatedPosts = 50;
+/** Most posts that one request moves or cancels: no other service is asked. */
+export const maxMovedPosts = 100;

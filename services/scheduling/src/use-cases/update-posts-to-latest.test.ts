@@ -1,6 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { aPost, noon } from '../../test/a-post.ts';
-import { makeUpdatePostsToLatest, updatingMs } from './update-posts-to-latest.ts';
+import { severalPostsMs } from './change-several-posts.ts';
+import { makeUpdatePostsToLatest } from './update-posts-to-latest.ts';
 
 const person = { userId: 'ada', sessionId: 's' };
 
@@ -41,7 +42,7 @@ describe('updating several posts', () => {
   });
 
   test('When there is no time left, then the rest is to be sent again', async () => {
-    const { posts, failed } = await update(['a', 'b', 'c'], () => undefined, { msEach: updatingMs * 0.75 }).done;
+    const { posts, failed } = await update(['a', 'b', 'c'], () => undefined, { msEach: severalPostsMs * 0.75 }).done;
     expect(posts.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(failed).toMatchObject([{ postId: 'c', code: 'too-busy' }]);
   });
