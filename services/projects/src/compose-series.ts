@@ -1,18 +1,24 @@
 import type { Logger } from '@viral-slides/logger';
 import { revokedTokensConsumer } from './consumers/revoked-tokens-consumer.ts';
 import { seriesRoutes } from './http/series-routes.ts';
+import { createSeriesDeletionJob } from './jobs/series-deletion-job.ts';
 import { createSeriesJob } from './jobs/series-job.ts';
 import type { Clock } from './ports/clock.ts';
 import type { CreationRequestRepository } from './ports/creation-request-repository.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { Library } from './ports/library.ts';
+import type { ProjectPosts } from './ports/project-posts.ts';
+import type { SeriesDeletions } from './ports/series-deletions.ts';
 import type { SeriesPosts } from './ports/series-posts.ts';
 import type { ProjectRepository } from './ports/project-repository.ts';
 import type { SeriesRepository } from './ports/series-repository.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
+import { makeBeginSeriesDeletion } from './use-cases/begin-series-deletion.ts';
 import { makeCancelSeries } from './use-cases/cancel-series.ts';
 import { makeChangeSeriesRow } from './use-cases/change-series-row.ts';
 import { makeCreateSeries } from './use-cases/create-series.ts';
+import { makeDeleteDueSeries } from './use-cases/delete-due-series.ts';
+import { makeDeleteProject } from './use-cases/delete-project.ts';
 import { makeForgetSeries } from './use-cases/forget-series.ts';
 import { makeGetSeries } from './use-cases/get-series.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
@@ -24,6 +30,7 @@ import { makeStoreProject } from './use-cases/store-project.ts';
 /** What series are kept in. */
 interface Stores {
   series: SeriesRepository;
+  seriesDeletions: SeriesDeletions;
   projects: ProjectRepository;
   templates: TemplateRepository;
 }
@@ -33,6 +40,7 @@ interface SeriesFoundations {
   /** The same stores, for background work. */
   behind: Stores;
   seriesPosts: SeriesPosts;
+  projectPosts: ProjectPosts;
   library: Library;
   requests: CreationRequestRepository;
   clock: Clock;
@@ -53,6 +61,13 @@ export function composeSeries({ behind, logger, ...ports }: Stores & SeriesFound
     ids,
   });
   const job = createSeriesJob({ makeDueSeries, logger });
+  const deleteDueSeries = makeDeleteDueSeries({
+    seriesDeletions: behind.seriesDeletions,
+    deleteProject: makeDeleteProject({ ...ports, projects: behind.projects }),
+    clock,
+    ids,
+  });
+  const deletionJob = createSeriesDeletionJob({ deleteDueSeries, logger });
   const createSeries = makeCreateSeries({ ...ports, getTemplate: makeGetTemplate(ports), wake: () => void job.wake() });
   const routes = seriesRoutes({
     ...ports,
@@ -60,8 +75,9 @@ export function composeSeries({ behind, logger, ...ports }: Stores & SeriesFound
     getSeries: makeGetSeries(ports),
     cancelSeries: makeCancelSeries(ports),
     forgetSeries: makeForgetSeries(ports),
+    beginSeriesDeletion: makeBeginSeriesDeletion({ ...ports, wake: () => void deletionJob.wake() }),
     markSeriesRow: makeMarkSeriesRow(ports),
     changeSeriesRow: makeChangeSeriesRow({ ...ports, getTemplate: makeGetTemplate(ports) }),
   });
-  return { routes, consumers: [revokedTokensConsumer({ ...ports, series: behind.series })], jobs: [job], makeDueSeries };
+  return { routes, consumers: [revokedTokensConsumer({ ...ports, series: behind.series })], jobs: [job, deletionJob], makeDueSeries };
 }

@@ -13,6 +13,7 @@ import { createMongoHookRepository } from './adapters/mongo/mongo-hook-repositor
 import { brandKitModel, createMongoBrandKitRepository } from './adapters/mongo/mongo-brand-kit-repository.ts';
 import { createMongoProjectRepository } from './adapters/mongo/mongo-project-repository.ts';
 import { createMongoProposalRepository } from './adapters/mongo/mongo-proposal-repository.ts';
+import { createMongoSeriesDeletions } from './adapters/mongo/mongo-series-deletions.ts';
 import { createMongoSeriesRepository } from './adapters/mongo/mongo-series-repository.ts';
 import { createMongoTemplateRepository } from './adapters/mongo/mongo-template-repository.ts';
 import { projectModel } from './adapters/mongo/project-collection.ts';
@@ -135,6 +136,7 @@ function storesOf(models: ModelsOf<typeof collections>, onCommitted: () => void)
     countFontUses: createMongoFontUses(models),
     requests: createMongoCreationRequestRepository(models.requests),
     series: createMongoSeriesRepository(models.series),
+    seriesDeletions: createMongoSeriesDeletions(models.series),
     followings: createMongoFollowingRepository(models.followings),
     autopilots: createMongoAutopilotRepository(models.autopilots),
     proposals: createMongoProposalRepository(models.proposals),

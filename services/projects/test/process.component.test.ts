@@ -101,6 +101,7 @@ describe('process', () => {
       'deleteBrandKit',
       'deleteHook',
       'deleteProject',
+      'deleteSeriesWithProjects',
       'deleteTemplate',
       'fileProject',
       'followTemplate',

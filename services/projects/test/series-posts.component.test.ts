@@ -64,6 +64,22 @@ describe('posts of a series', () => {
     expect(door.cancelled).toHaveLength(1);
   });
 
+  test('When a series is deleted with its projects, then their posts are cancelled first, and nothing of it is left', async () => {
+    const { userId, client, begin } = await withTemplate();
+    const rows = Array.from({ length: 12 }, () => ({ slides: [] }));
+    const path = (await begin({ rows }).expect(202)).headers['location'] as string;
+    const { made } = await over(client, path);
+    await service.as(randomUUID()).post(`${path}/deletion`, {}).expect(404);
+    await client.post(`${path}/deletion`, {}).expect(202);
+    await eventually(() => client.get(path).expect(404));
+    await client.post(`${path}/deletion`, {}).expect(404);
+    for (const { projectId } of made) {
+      await client.get(`/api/projects/${projectId}`).expect(404);
+      expect(door.cancelled).toContainEqual({ userId, projectId, accounts: null });
+    }
+    expect((await client.get('/api/series').expect(200)).body).toEqual({ series: [], next: null });
+  });
+
   test('When scheduling is away, then a project that is to be deleted with its posts stays', async () => {
     const elsewhere = await startProjectsService();
     try {

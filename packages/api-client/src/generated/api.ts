@@ -898,6 +898,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/series/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts deleting a series that has ended, permanently, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It may be sent again. */
+        post: operations["deleteSeriesWithProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/series/{id}/mark": {
         parameters: {
             query?: never;
@@ -1285,6 +1302,46 @@ export interface paths {
          * @description A token limited to some accounts can do this only with those.
          */
         post: operations["updateScheduledPostsToLatest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scheduled-posts/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives several scheduled posts another time, in the order of the request, with the outcome of each. It may be sent again: a post that is at its new time stays. Posts that are being published or are over are not moved.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
+        post: operations["moveScheduledPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scheduled-posts/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels and deletes several drafts and scheduled posts, with the outcome of each. It may be sent again. Posts that are being published or are over stay.
+         * @description A token that is limited to some accounts can do this only with these.
+         */
+        post: operations["cancelScheduledPosts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3654,8 +3711,11 @@ export interface components {
              * @description Pack from which its images are taken, as requested
              */
             packId?: string;
-            /** @enum {string} */
-            state: "running" | "done" | "cancelled";
+            /**
+             * @description `deleting`: with its projects; afterwards it is gone
+             * @enum {string}
+             */
+            state: "running" | "done" | "cancelled" | "deleting";
             /**
              * @description Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
              * @enum {string}
@@ -3746,8 +3806,11 @@ export interface components {
              * @description Pack from which its images are taken, as requested
              */
             packId?: string;
-            /** @enum {string} */
-            state: "running" | "done" | "cancelled";
+            /**
+             * @description `deleting`: with its projects; afterwards it is gone
+             * @enum {string}
+             */
+            state: "running" | "done" | "cancelled" | "deleting";
             /**
              * @description Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
              * @enum {string}
@@ -4057,6 +4120,42 @@ export interface components {
          *     }
          */
         UpdatePostsToLatest: {
+            postIds: string[];
+        };
+        /**
+         * @example {
+         *       "moves": [
+         *         {
+         *           "id": "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02",
+         *           "from": "2026-12-01T09:00:00.000Z",
+         *           "to": "2026-12-02T09:00:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        MovePosts: {
+            moves: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description Its time as you know it; a post that has another one by now stays there
+                 */
+                from: string;
+                /** Format: date-time */
+                to: string;
+                /** @description Takes the posting slot of its account at `to`, which has to be free; absent: no slot */
+                isSlot?: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "postIds": [
+         *         "8c2d9e40-51b7-4f0e-8a3c-7e1f5b6a9d02"
+         *       ]
+         *     }
+         */
+        CancelPosts: {
             postIds: string[];
         };
         /**
@@ -4421,6 +4520,30 @@ export interface components {
                 /** Format: uuid */
                 postId: string;
                 /** @description Code from the error catalogue */
+                code: string;
+                detail: string;
+            }[];
+        };
+        MovedPosts: {
+            /** @description Those that are at their new time */
+            posts: components["schemas"]["ScheduledPost"][];
+            /** @description These stay as they are. `too-busy`: the request ran out of time; send them again */
+            failed: {
+                /** Format: uuid */
+                postId: string;
+                /** @description Of the catalogue of errors */
+                code: string;
+                detail: string;
+            }[];
+        };
+        CancelledPosts: {
+            /** @description They are deleted and will not be published */
+            cancelled: string[];
+            /** @description These stay as they are. `too-busy`: the request ran out of time; send them again */
+            failed: {
+                /** Format: uuid */
+                postId: string;
+                /** @description Of the catalogue of errors */
                 code: string;
                 detail: string;
             }[];
@@ -9710,6 +9833,71 @@ export interface operations {
             };
         };
     };
+    deleteSeriesWithProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Started; the series shows its progress, and is gone at the end */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-for-tokens */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description series-is-running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     markSeriesRow: {
         parameters: {
             query?: never;
@@ -11430,6 +11618,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UpdatedPosts"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope, account-not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moveScheduledPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovePosts"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each post */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedPosts"];
+                };
+            };
+            /** @description invalid-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-signed-in, invalid-personal-token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description insufficient-scope, account-not-allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error; `/api/docs/errors` lists all codes */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelScheduledPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelPosts"];
+            };
+        };
+        responses: {
+            /** @description The outcome of each post */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelledPosts"];
                 };
             };
             /** @description invalid-request */

@@ -29,7 +29,9 @@ const seriesSummarySchema = z
     templateId: z.uuid(),
     folder: z.string().optional().meta({ description: 'Folder for its projects; absent: no folder' }),
     packId: z.uuid().optional().meta({ description: 'Pack from which its images are taken, as requested' }),
-    state: z.enum(['running', 'done', 'cancelled']),
+    state: z
+      .enum(['running', 'done', 'cancelled', 'deleting'])
+      .meta({ description: '`deleting`: with its projects; afterwards it is gone' }),
     cancelReason: z.enum(['token-revoked']).optional().meta({
       description:
         'Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled',
@@ -228,6 +230,19 @@ export const cancelSeriesContract = defineRoute({
   params: idParams,
   responses: { 204: { description: 'The series is stopped' } },
   errors: { 404: ['series-not-found'] },
+});
+
+export const deleteSeriesWithProjectsContract = defineRoute({
+  operationId: 'deleteSeriesWithProjects',
+  summary:
+    'Starts deleting a series that has ended, permanently, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It may be sent again.',
+  method: 'post',
+  path: '/api/series/{id}/deletion',
+  access: 'user',
+  scope: 'session-only',
+  params: idParams,
+  responses: { 202: { description: 'Started; the series shows its progress, and is gone at the end' } },
+  errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
 });
 
 export const forgetSeriesContract = defineRoute({

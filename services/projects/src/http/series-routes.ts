@@ -4,6 +4,7 @@ import type { TokenRights } from '@viral-slides/personal-tokens';
 import { decodePlace, encodePlace } from '../model/project-page.ts';
 import type { Series, SeriesSummary } from '../model/series.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
+import type { BeginSeriesDeletion } from '../use-cases/begin-series-deletion.ts';
 import type { CancelSeries } from '../use-cases/cancel-series.ts';
 import type { ChangeSeriesRow } from '../use-cases/change-series-row.ts';
 import type { CreateSeries } from '../use-cases/create-series.ts';
@@ -16,6 +17,7 @@ import {
   cancelSeriesContract,
   changeSeriesRowContract,
   createSeriesContract,
+  deleteSeriesWithProjectsContract,
   forgetSeriesContract,
   getSeriesContract,
   listSeriesContract,
@@ -29,6 +31,7 @@ export interface SeriesRouteDeps {
   getSeries: GetSeries;
   cancelSeries: CancelSeries;
   forgetSeries: ForgetSeries;
+  beginSeriesDeletion: BeginSeriesDeletion;
   markSeriesRow: MarkSeriesRow;
   changeSeriesRow: ChangeSeriesRow;
 }
@@ -60,6 +63,10 @@ function ownRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRoute[] {
     bindRoute(cancelSeriesContract, async ({ identity, params }) => {
       await useCases.cancelSeries({ userId: identity.userId, seriesId: params.id });
       return { status: 204 };
+    }),
+    bindRoute(deleteSeriesWithProjectsContract, async ({ identity, params }) => {
+      await useCases.beginSeriesDeletion({ userId: identity.userId, seriesId: params.id });
+      return { status: 202 };
     }),
     bindRoute(forgetSeriesContract, async ({ identity, params }) => {
       await useCases.forgetSeries({ userId: identity.userId, seriesId: params.id });

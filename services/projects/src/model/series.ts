@@ -31,7 +31,7 @@ export type RowOutcome =
   | { row: number; code: string; detail: string };
 
 /** How far a series is. */
-export type SeriesState = 'running' | 'done' | 'cancelled';
+export type SeriesState = 'running' | 'done' | 'cancelled' | /** With its projects. */ 'deleting';
 
 /** Why a series was cancelled, where its owner did not do it. */
 export type CancelReason = 'token-revoked';

@@ -75,8 +75,11 @@ function ofSheets(all: Model<SeriesDocument>) {
       return found && toSummary(found);
     },
     async forget(userId, id) {
-      if ((await all.deleteOne({ _id: id, userId, state: { $ne: 'running' } })).deletedCount === 1) return 'forgotten';
-      return (await all.exists({ _id: id, userId })) ? 'running' : 'unknown';
+      if ((await all.deleteOne({ _id: id, userId, state: { $nin: ['running', 'deleting'] } })).deletedCount === 1) return 'forgotten';
+      const found = await all.findOne({ _id: id, userId }, { state: 1 }).lean();
+      if (!found) return 'unknown';
+      // One that is deleted with its projects goes when they are gone.
+      return found.state === 'deleting' ? 'forgotten' : 'running';
     },
     async projectOfRow(userId, id, row) {
       const [made] = (await all.findOne({ _id: id, userId }, { outcomes: { $elemMatch: { row } } }).lean())?.outcomes ?? [];

@@ -35,6 +35,12 @@ export interface SeriesDocument extends LinedDocument {
   failedPostCount?: number;
   createdAt: Date;
   endedAt?: Date;
+  /** Present while it is deleted with its projects. */
+  deletion?: {
+    startedAt: Date;
+    /** What it is again if some of them stay. */ from: 'done' | 'cancelled';
+    /** Ids of projects. */ deleted: string[];
+  };
 }
 
 const text = { type: String, required: true } as const;
@@ -71,6 +77,7 @@ const seriesSchema = new Schema<SeriesDocument>(
     leasedUntil: date,
     createdAt: date,
     endedAt: Date,
+    deletion: Schema.Types.Mixed,
   },
   // A row may have slides that nothing is put on.
   { collection: 'series', versionKey: false, autoIndex: false, minimize: false },
@@ -79,6 +86,8 @@ const seriesSchema = new Schema<SeriesDocument>(
 seriesSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 // For the next turn.
 seriesSchema.index({ turnAt: 1 }, { partialFilterExpression: { state: 'running' } });
+// For the next turn of those that are deleted. Not a second partial index on `turnAt`, which not every server takes.
+seriesSchema.index({ state: 1, turnAt: 1 });
 seriesSchema.index({ createdAt: 1 }, { expireAfterSeconds: seriesLifetimeMs / 1_000 });
 
 /** Compiles the model of the collection `series` on a connection. */
