@@ -113,6 +113,22 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
     await expect(sheet.getByText('Good', { exact: true })).toBeVisible();
   });
 
+  await test.step('slides are wide enough to be read, and as wide as was chosen after a reload', async () => {
+    const tile = sheet.getByRole('button', { name: /^Edit slide 1 of / }).first();
+    const width = async () => (await tile.boundingBox())?.width ?? 0;
+    const before = await width();
+    expect(before).toBeGreaterThanOrEqual(170);
+    const slider = page.getByRole('slider', { name: 'Slide size' });
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect.poll(width).toBeGreaterThan(before + 50);
+    await page.reload();
+    await expect.poll(width).toBeGreaterThan(before + 50);
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(width).toBeLessThan(before + 10);
+  });
+
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page, 'the contact sheet on a phone');

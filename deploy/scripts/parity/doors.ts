@@ -78,6 +78,7 @@ listSeries | | yes | - made from a table in the app, or by the API | - an assist
 getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 forgetSeries | projects/forget-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+deleteSeriesWithProjects | projects/begin-series-deletion | yes | - closed to tokens: a script deletes project by project | - an assistant deletes no projects
 changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
 markSeriesRow | projects/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
 listAutopilots | | yes | - looked at in the app | - people let slideshows pass
@@ -111,6 +112,8 @@ markScheduledPostPosted | scheduling/mark-post-posted | yes | - only who looked 
 publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who looked at the platform knows | - only who looked at the platform knows
 updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | - cancel it and plan another
 updateScheduledPostsToLatest | scheduling/update-posts-to-latest | yes | - a script that updates posts has the API | - cancel it and plan another
+moveScheduledPosts | scheduling/move-posts, scheduling/change-several-posts | yes | - cancel it and schedule anew | - cancel it and plan another
+cancelScheduledPosts | scheduling/cancel-posts | yes | - it cancels posts one by one | - cancel_post cancels one, which its person named
 remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
 repeatScheduledPost | scheduling/repeat-post | yes | - schedule makes another | - plan_post makes another
@@ -174,6 +177,7 @@ projects/follow-due-templates | a job
 projects/follow-template | a job, for each project
 projects/make-due-proposals | a job
 projects/make-due-series | a job
+projects/delete-due-series | a job
 projects/make-proposal | a job
 projects/make-variant | scheduling, for posts that come again with other pictures
 projects/plan-series-posts | a job

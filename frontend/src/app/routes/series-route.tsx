@@ -7,10 +7,12 @@ import { SeriesListScreen } from '@/features/series/list/series-list-screen.tsx'
 import { SheetScreen } from '@/features/series/sheet/sheet-screen.tsx';
 import { makeSlideDrawings } from './slide-drawings.ts';
 
-/** Drawings of slides that are kept, some 20 kB each: those of forty rows and more. */
+/** Drawings of slides that are kept, some 50 kB each: those of forty rows and more. */
 const KEPT_DRAWINGS = 400;
+/** Their longer side in pixels: words stay sharp on dense screens where slides are shown larger. */
+const DRAWING_PX = 960;
 
-const drawings = makeSlideDrawings({ kept: KEPT_DRAWINGS });
+const drawings = makeSlideDrawings({ kept: KEPT_DRAWINGS, longerSidePx: DRAWING_PX });
 
 /** All series, or the contact sheet of one. */
 export function SeriesRoute() {

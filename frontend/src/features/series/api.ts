@@ -11,6 +11,7 @@ export const seriesApi = generated.enhanceEndpoints({
     createSeries: { invalidatesTags: ['Series'] },
     cancelSeries: { invalidatesTags: ['Series'] },
     forgetSeries: { extraOptions: DELETION, invalidatesTags: ['Series'] },
+    deleteSeriesWithProjects: { invalidatesTags: ['Series'] },
     markSeriesRow: {
       async onQueryStarted({ id, rowMark: { row, isGood } }, { dispatch, queryFulfilled }) {
         const show = (isShown: boolean) =>
@@ -29,5 +30,11 @@ export const seriesApi = generated.enhanceEndpoints({
   },
 });
 
-export const { useListSeriesQuery, useGetSeriesQuery, useCancelSeriesMutation, useForgetSeriesMutation, useMarkSeriesRowMutation } =
-  seriesApi;
+export const {
+  useListSeriesQuery,
+  useGetSeriesQuery,
+  useCancelSeriesMutation,
+  useForgetSeriesMutation,
+  useDeleteSeriesWithProjectsMutation,
+  useMarkSeriesRowMutation,
+} = seriesApi;

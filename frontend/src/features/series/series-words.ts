@@ -6,8 +6,14 @@ export function stateText({ state, rowCount, madeCount, failedCount, cancelReaso
   const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} failed.`;
   if (state === 'running') return `${made}...${failed}`;
   if (state === 'done') return `${made}.${failed}`;
+  if (state === 'deleting') return 'Deleting the projects…';
   const reason = cancelReason === 'token-revoked' ? ' You revoked the API token that started it.' : '';
   return `Stopped: ${made}.${failed}${reason}`;
+}
+
+/** Whether the server is at work on a series: it makes it, or deletes it with its projects. */
+export function isUnderWay({ state }: Pick<SeriesSummary, 'state'>): boolean {
+  return state === 'running' || state === 'deleting';
 }
 
 /** How much is done, in percent. Posts come after the projects, and none is made of a row that is no project. */

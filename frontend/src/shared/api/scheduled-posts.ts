@@ -21,6 +21,21 @@ const showAnswer = {
   },
 };
 
+/** The same for the answers of calls on several posts. */
+const showAnswers = {
+  async onQueryStarted(
+    _arg: unknown,
+    { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: { posts: ScheduledPost[] } }> },
+  ) {
+    try {
+      const { data } = await queryFulfilled;
+      for (const post of data.posts) dispatch(showPost(post));
+    } catch {
+      // The caller reports it.
+    }
+  },
+};
+
 /**
  * The calls on scheduled posts with their caching, for the schedule, for project cards and for the page of a hand-over. Every change
  * answers with the whole post, which is shown without another request; changes from elsewhere (publishing above all) arrive as live events.
@@ -70,11 +85,14 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
     markScheduledPostPosted: showAnswer,
     publishScheduledPostAgain: showAnswer,
     updateScheduledPostToLatest: showAnswer,
-    updateScheduledPostsToLatest: {
+    updateScheduledPostsToLatest: showAnswers,
+    moveScheduledPosts: { ...showAnswers, invalidatesTags: ['FreeSlot'] },
+    cancelScheduledPosts: {
+      invalidatesTags: ['FreeSlot'],
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         try {
-          const { data } = await queryFulfilled;
-          for (const post of data.posts) dispatch(showPost(post));
+          const gone = new Set((await queryFulfilled).data.cancelled);
+          dispatch(generated.util.updateQueryData('listScheduledPosts', undefined, (list) => list.filter(({ id }) => !gone.has(id))));
         } catch {
           // The caller reports it.
         }

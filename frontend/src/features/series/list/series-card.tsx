@@ -5,13 +5,13 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import type { SeriesSummary } from '../api.ts';
-import { folderPath, percentOf, sheetPath, stateText } from '../series-words.ts';
+import { folderPath, isUnderWay, percentOf, sheetPath, stateText } from '../series-words.ts';
 import { StopButton } from '../stop-button.tsx';
 import { whenText } from '../when-text.ts';
 
 /** One series: its progress, and links to its projects. */
 export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForget: () => void }) {
-  const { id, name, state, folder, madeCount, failedCount, createdAt } = series;
+  const { id, name, state, failedCount, createdAt } = series;
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface-1 p-4">
       <div className="flex items-start gap-3">
@@ -27,7 +27,7 @@ export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForg
           </time>
         </div>
         {failedCount > 0 && <Badge tone="warn">{failedCount} not created</Badge>}
-        {state !== 'running' && (
+        {!isUnderWay(series) && (
           <IconButton label={`Delete ${name} from the list`} size="icon-sm" onClick={onForget}>
             <Trash2 />
           </IconButton>
@@ -35,23 +35,31 @@ export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForg
       </div>
       {state === 'running' && <Progress percent={percentOf(series)} label={`Projects created for ${name}`} />}
       <p className="text-sm tabular">{stateText(series)}</p>
-      <div className="flex flex-wrap gap-2">
-        {madeCount > 0 && (
-          <Button asChild>
-            <Link to={sheetPath(id)} aria-label={`Contact sheet of ${name}`}>
-              Contact sheet
-            </Link>
-          </Button>
-        )}
-        {madeCount > 0 && folder !== undefined && (
-          <Button asChild variant="ghost">
-            <Link to={folderPath(folder)} aria-label={`Show the projects of ${name}`}>
-              Show the projects
-            </Link>
-          </Button>
-        )}
-        {state === 'running' && <StopButton id={id} onStopped={() => undefined} />}
-      </div>
+      <CardLinks {...series} />
     </li>
+  );
+}
+
+/** Where its projects are seen; none where it makes none, or deletes them. */
+function CardLinks({ id, name, state, folder, madeCount }: SeriesSummary) {
+  const hasProjects = madeCount > 0 && state !== 'deleting';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasProjects && (
+        <Button asChild>
+          <Link to={sheetPath(id)} aria-label={`Contact sheet of ${name}`}>
+            Contact sheet
+          </Link>
+        </Button>
+      )}
+      {hasProjects && folder !== undefined && (
+        <Button asChild variant="ghost">
+          <Link to={folderPath(folder)} aria-label={`Show the projects of ${name}`}>
+            Show the projects
+          </Link>
+        </Button>
+      )}
+      {state === 'running' && <StopButton id={id} onStopped={() => undefined} />}
+    </div>
   );
 }

@@ -8,10 +8,11 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useListSeriesQuery, type SeriesSummary } from '../api.ts';
+import { isUnderWay } from '../series-words.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { SeriesCard } from './series-card.tsx';
 
-/** Polling interval for running series, in ms. */
+/** Polling interval while a series is made or deleted, in ms. */
 const LOOK_AGAIN_MS = 2_000;
 
 /** The series of the last 90 days, the newest first. @param onNew the person wants another one */
@@ -60,7 +61,7 @@ function Page({ cursor, onOlder, onForget }: PageProps) {
     skipPollingIfUnfocused: true,
   });
   const { data } = asked;
-  const isAnyRunning = data?.series.some(({ state }) => state === 'running') === true;
+  const isAnyRunning = data?.series.some(isUnderWay) === true;
   if (isAnyRunning !== isMoving) setMoving(isAnyRunning);
   if (!data) return <NotThere {...asked} />;
   const { series, next } = data;

@@ -8,16 +8,29 @@ import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Select } from '@/shared/ui/select.tsx';
+import { Slider } from '@/shared/ui/slider.tsx';
 import type { Series } from '../api.ts';
 import { folderPath, percentOf, stateText } from '../series-words.ts';
+import { LazySeriesMenu } from '../posts/lazy-series-menu.tsx';
+import { countPosts, postsText } from '../posts/series-posts.ts';
 import { StopButton } from '../stop-button.tsx';
 import type { Sheet } from './use-sheet.ts';
+import { SLIDE_PX } from './use-slide-size.ts';
 import { WHOLE_LIBRARY } from './use-shuffle.ts';
 
+interface SheetHeadProps {
+  series: Series;
+  sheet: Sheet;
+  /** How wide slides are at least. */
+  slidePx: number;
+  onSlidePx: (px: number) => void;
+}
+
 /** Name and state of the series, which rows are shown, and where other pictures come from. */
-export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
+export function SheetHead({ series, sheet, slidePx, onSlidePx }: SheetHeadProps) {
   const { name, state, folder, made } = series;
   const open = made.filter(({ row, isDeleted }) => !isDeleted && !sheet.good.has(row)).length;
+  const posts = postsText(countPosts(sheet.posts));
   return (
     <header className="flex flex-col gap-3 border-b border-line px-4 py-3 lg:px-8">
       <div className="flex items-center gap-2">
@@ -35,10 +48,14 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
             <Link to={folderPath(folder)}>Show the projects</Link>
           </Button>
         )}
+        <LazySeriesMenu series={series} posts={sheet.posts} />
       </div>
       {state === 'running' && <Progress percent={percentOf(series)} label="Projects created" />}
       <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-sm text-muted tabular">{stateText(series)}</p>
+        <p className="mr-auto min-w-0 text-sm text-muted tabular">
+          <span>{stateText(series)}</span> {sheet.count > 0 && <span>{`${sheet.count - open} of ${sheet.count} good.`}</span>}
+          {posts !== '' && <span className="block">{posts}</span>}
+        </p>
         <OutdatedNote posts={sheet.outdated} label="Update all posts of this series" />
         <SegmentedControl
           aria-label="Rows to show"
@@ -51,6 +68,7 @@ export function SheetHead({ series, sheet }: { series: Series; sheet: Sheet }) {
             { value: 'open', label: `To review ${open}` },
           ]}
         />
+        <Slider label="Slide size" className="w-28 max-sm:hidden" {...SLIDE_PX} value={slidePx} onValueChange={onSlidePx} />
         <span aria-hidden className="text-sm text-muted">
           Shuffle from
         </span>

@@ -13,18 +13,23 @@ export interface SheetListProps {
   good: ReadonlySet<number>;
   /** Posts that show an earlier version of their projects. */
   outdated: readonly Pick<ScheduledPost, 'projectId'>[];
+  /** All posts of the projects. */
+  posts: readonly ScheduledPost[];
+  /** Width of a slide in pixels, about. */
+  slidePx: number;
   /** The slide whose texts are open, from 0, by row. */
   editing: ReadonlyMap<number, number>;
   actions: Omit<SheetActions, 'onStop'>;
 }
 
-/** Height of a row before it is measured, in pixels. */
-const ROW_PX = 250;
+/** Height of a row but for its slides, before it is measured, in pixels. */
+const ROW_HEAD_PX = 70;
+const NO_POSTS: readonly ScheduledPost[] = [];
 /** Rows drawn above and below what is visible. */
 const OVERSCAN_ROWS = 2;
 
 /** The projects of a series, however many: only rows near the visible ones are in the page, the one that Tab leads to, and those that are written in. */
-export function SheetList({ name, rows, good, outdated, editing, actions }: SheetListProps) {
+export function SheetList({ name, rows, good, outdated, posts, slidePx, editing, actions }: SheetListProps) {
   const keptFocus = useKeptFocus<HTMLDivElement>('[role="listitem"]');
   const { grid, current, setCurrent } = useRovingGrid(rows.length, 1);
   const kept = useMemo(
@@ -35,10 +40,11 @@ export function SheetList({ name, rows, good, outdated, editing, actions }: Shee
     count: rows.length,
     getScrollElement: () => keptFocus.ref.current,
     getItemKey: useCallback((index: number) => rows[index]?.row ?? index, [rows]),
-    estimateSize: () => ROW_PX,
+    estimateSize: () => ROW_HEAD_PX + (slidePx * 16) / 9,
     overscan: OVERSCAN_ROWS,
     rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
   });
+  const postsOf = useMemo(() => Map.groupBy(posts, ({ projectId }) => projectId), [posts]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Menus are elsewhere on the page, and have keys of their own.
     if (!event.currentTarget.contains(event.target as Element)) return;
@@ -74,6 +80,7 @@ export function SheetList({ name, rows, good, outdated, editing, actions }: Shee
                 isGood={good.has(each.row)}
                 isDeleted={each.isDeleted === true}
                 outdatedCount={outdated.filter(({ projectId }) => projectId === each.projectId).length}
+                posts={postsOf.get(each.projectId) ?? NO_POSTS}
                 editing={editing.get(each.row) ?? null}
                 actions={shared}
               />

@@ -72,6 +72,7 @@ function Row(given: Omit<SheetActions, 'drawings' | 'onEdit' | 'onLeave' | 'onTy
       isGood={false}
       isDeleted={false}
       outdatedCount={0}
+      posts={[]}
       editing={editing}
       actions={actions}
     />

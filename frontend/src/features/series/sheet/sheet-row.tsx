@@ -3,7 +3,7 @@ import { memo, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '@/shared/api/api-error.ts';
 import { projectsApi, useGetProjectQuery, type Project } from '@/shared/api/generated/projects.ts';
-import { cn } from '@/shared/lib/class-names.ts';
+import type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import { outdatedText } from '@/shared/posts/outdated-posts.ts';
 import { useAppStore } from '@/shared/store/hooks.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
@@ -16,6 +16,7 @@ import { RowEditor } from './row-editor.tsx';
 import type { SaveOutcome } from './save-row.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { SlideTile } from './slide-tile.tsx';
+import { RowPosts } from '../posts/row-posts.tsx';
 import { useTextProblems } from '../checks/use-text-problems.ts';
 
 /** What all rows share; keep it the same while nothing changed. */
@@ -49,6 +50,8 @@ export interface SheetRowProps {
   isDeleted: boolean;
   /** How many of its scheduled posts show an earlier version. */
   outdatedCount: number;
+  /** Its posts, whatever became of them; keep the list the same while nothing changed. */
+  posts: readonly ScheduledPost[];
   /** Slide whose texts are open; null: none. */
   editing: number | null;
   actions: SheetActions;
@@ -59,7 +62,7 @@ const PASSING_MS = 80;
 
 /** All slides of one project, small, and what can be done with it. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, isStop, isGood, outdatedCount, editing, actions } = props;
+  const { row, isStop, isGood, outdatedCount, posts, editing, actions } = props;
   const { project, isGone, isFailed, refetch } = useRowProject(props);
   const name = project?.name ?? `Row ${row}`;
   return (
@@ -71,6 +74,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <span className="flex-1" />
         {project && !isGone && <RowTools {...{ row, project, isStop, isGood, actions }} />}
       </div>
+      <RowPosts name={name} posts={posts} />
       <GoneNote isShown={isGone && editing !== null} />
       <RowBody {...props} project={project} isGone={isGone} isFailed={isFailed} onRetry={() => void refetch()} />
     </div>
@@ -156,7 +160,7 @@ function GoneNote({ isShown }: { isShown: boolean }) {
 /** Says why there are no slides. */
 function NoSlides({ isGone, isFailed, onRetry }: { isGone: boolean; isFailed: boolean; onRetry: () => void }) {
   if (isGone) return <p className="text-sm text-muted sm:ml-10">This project was deleted.</p>;
-  if (!isFailed) return <Skeleton className={cn(STRIP, 'rounded-chip')} />;
+  if (!isFailed) return <Skeleton className="aspect-9/16 w-(--slide-px) max-w-[calc(50%-0.25rem)] rounded-chip" />;
   return (
     <p role="alert" className="flex items-center gap-3 text-sm text-muted sm:ml-10">
       The project could not be loaded. <Button onClick={onRetry}>Try again</Button>
@@ -164,7 +168,8 @@ function NoSlides({ isGone, isFailed, onRetry }: { isGone: boolean; isFailed: bo
   );
 }
 
-const STRIP = 'h-36 sm:ml-10 sm:h-44';
+/** As many slides beside each other as fit at their smallest width, which the sheet sets, but two at least; they share the width. */
+const SLIDES = 'grid gap-2 p-1 -mx-1 -my-1 grid-cols-[repeat(auto-fill,minmax(min(var(--slide-px),calc(50%-0.25rem)),1fr))]';
 
 type PartProps = Pick<SheetRowProps, 'row' | 'isStop' | 'actions'> & { project: Project };
 
@@ -178,9 +183,9 @@ function RowSlides(props: PartProps & Pick<SheetRowProps, 'editing'>) {
   };
   return (
     <>
-      <ul aria-label={`Slides of ${name}`} className={cn(STRIP, '-my-1 box-content flex gap-2 overflow-x-auto p-1')}>
+      <ul aria-label={`Slides of ${name}`} className={SLIDES}>
         {slides.map((slide, n) => (
-          <li key={slide.id} className="h-full">
+          <li key={slide.id}>
             <SlideTile
               slide={slide}
               format={outputFormat}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { isApiError } from '@/shared/api/api-error.ts';
 import type { AskedQuery } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
@@ -10,13 +10,15 @@ import { LeaveQuestion } from '@/shared/ui/leave-question.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useGetSeriesQuery, type Series } from '../api.ts';
+import { isUnderWay } from '../series-words.ts';
 import { useDeleteRow } from './use-delete-row.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetList } from './sheet-list.tsx';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { useSheet } from './use-sheet.ts';
+import { useSlideSize } from './use-slide-size.ts';
 
-/** Polling interval for a running series, in ms. */
+/** Polling interval while a series is made or deleted, in ms. */
 const LOOK_AGAIN_MS = 2_000;
 
 const keys = {
@@ -36,7 +38,7 @@ export function SheetScreen({ id, drawings }: { id: string; drawings: SlideDrawi
   const { currentData: series, error, isFetching, refetch } = asked;
   usePageMeta({ title: series?.name ?? 'Series', description: 'All slides of a series.' });
   useShortcutGroup(keys);
-  if (series && (series.state === 'running') !== isRunning) setRunning(!isRunning);
+  if (series && isUnderWay(series) !== isRunning) setRunning(!isRunning);
   // Projects of a series that is off the list stay, so words that are typed can still be saved.
   if (series && (!isGone(error) || hasWords)) return <Sheet key={id} series={series} drawings={drawings} onWords={setHasWords} />;
   return <NoSheet error={error} isFetching={isFetching} refetch={refetch} />;
@@ -64,14 +66,15 @@ function NoSheet({ error, isFetching, refetch }: AskedQuery) {
 /** @param props.onWords called with whether there are unsaved words */
 function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideDrawings; onWords: (hasWords: boolean) => void }) {
   const sheet = useSheet(series, drawings);
-  const { rows, good, outdated, editing, actions, news, deleting, hasTyped, closing } = sheet;
+  const [slidePx, setSlidePx] = useSlideSize();
+  const { rows, good, outdated, posts, editing, actions, news, deleting, hasTyped, closing } = sheet;
   const remove = useDeleteRow(series.id);
   useEffect(() => onWords(hasTyped), [hasTyped, onWords]);
   return (
-    <div className="flex h-[calc(100dvh-var(--topbar-height))] min-h-0 flex-col">
-      <SheetHead series={series} sheet={sheet} />
+    <div className="flex h-[calc(100dvh-var(--topbar-height))] min-h-0 flex-col" style={sizeStyle(slidePx)}>
+      <SheetHead {...{ series, sheet, slidePx }} onSlidePx={setSlidePx} />
       {rows.length > 0 ? (
-        <SheetList name={series.name} {...{ rows, good, outdated, editing, actions }} />
+        <SheetList name={series.name} {...{ rows, good, outdated, posts, slidePx, editing, actions }} />
       ) : (
         <EmptyState {...emptyText(series, sheet.count)} />
       )}
@@ -91,6 +94,11 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
       )}
     </div>
   );
+}
+
+/** What the rows read, so that they are not drawn again while the size is dragged. */
+function sizeStyle(slidePx: number): CSSProperties {
+  return { '--slide-px': `${slidePx}px` } as CSSProperties;
 }
 
 /** Why no row is shown. */

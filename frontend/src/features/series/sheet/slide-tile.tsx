@@ -30,12 +30,12 @@ export function SlideTile({ slide, format, drawings, label, isChosen, isStop, on
       onClick={onPress}
       style={{ aspectRatio: `${width} / ${height}` }}
       className={cn(
-        'relative h-full shrink-0 overflow-hidden rounded-chip bg-surface-3 ring-1 ring-line-strong',
+        'relative block w-full overflow-hidden rounded-chip bg-surface-3 ring-1 ring-line-strong',
         isChosen && 'ring-2 ring-primary',
       )}
     >
       <img
-        src={drawn ?? pictureAddress(slide.imageUrl, 160)}
+        src={drawn ?? pictureAddress(slide.imageUrl, 400)}
         alt=""
         decoding="async"
         draggable={false}

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import type { Project } from '@/shared/api/generated/projects.ts';
-import { useOutdatedPosts } from '@/shared/posts/outdated-posts.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useMarkSeriesRowMutation, type Series } from '../api.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
+import { useSeriesPosts } from '../posts/use-series-posts.ts';
 import { useShuffle, WHOLE_LIBRARY } from './use-shuffle.ts';
 import { useTypedRows } from './use-typed-rows.ts';
 
@@ -25,7 +25,7 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
   const [packId, setPackId] = useState(series.packId ?? WHOLE_LIBRARY);
   const good = useMemo(() => new Set(series.good), [series.good]);
   const { rows, projectIds } = useShownRows(series, filter, { good, editing });
-  const outdated = useOutdatedPosts(projectIds);
+  const ofPosts = useSeriesPosts(projectIds);
   const shuffle = useShuffle(packId, projectIds);
   const mark = useMark(series, good, setNews);
   const latest = useRef({ mark, shuffle, typed });
@@ -56,7 +56,7 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
     setPackId,
     rows,
     count: projectIds.length,
-    outdated,
+    ...ofPosts,
     good,
     editing,
     deleting,

@@ -260,6 +260,15 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    deleteSeriesWithProjects: build.mutation<
+      DeleteSeriesWithProjectsApiResponse,
+      DeleteSeriesWithProjectsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/series/${queryArg.id}/deletion`,
+        method: "POST",
+      }),
+    }),
     markSeriesRow: build.mutation<
       MarkSeriesRowApiResponse,
       MarkSeriesRowApiArg
@@ -456,6 +465,10 @@ export type CancelSeriesApiArg = {
 };
 export type ForgetSeriesApiResponse = unknown;
 export type ForgetSeriesApiArg = {
+  id: string;
+};
+export type DeleteSeriesWithProjectsApiResponse = unknown;
+export type DeleteSeriesWithProjectsApiArg = {
   id: string;
 };
 export type MarkSeriesRowApiResponse = unknown;
@@ -972,7 +985,8 @@ export type Series = {
   folder?: string;
   /** Pack from which its images are taken, as requested */
   packId?: string;
-  state: "running" | "done" | "cancelled";
+  /** `deleting`: with its projects; afterwards it is gone */
+  state: "running" | "done" | "cancelled" | "deleting";
   /** Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
   cancelReason?: "token-revoked";
   rowCount: number;
@@ -1068,7 +1082,8 @@ export type SeriesSummary = {
   folder?: string;
   /** Pack from which its images are taken, as requested */
   packId?: string;
-  state: "running" | "done" | "cancelled";
+  /** `deleting`: with its projects; afterwards it is gone */
+  state: "running" | "done" | "cancelled" | "deleting";
   /** Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
   cancelReason?: "token-revoked";
   rowCount: number;
@@ -1147,6 +1162,7 @@ export const {
   useGetSeriesQuery,
   useCancelSeriesMutation,
   useForgetSeriesMutation,
+  useDeleteSeriesWithProjectsMutation,
   useMarkSeriesRowMutation,
   useChangeSeriesRowMutation,
 } = injectedRtkApi;

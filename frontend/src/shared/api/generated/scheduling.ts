@@ -153,6 +153,26 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.updatePostsToLatest,
       }),
     }),
+    moveScheduledPosts: build.mutation<
+      MoveScheduledPostsApiResponse,
+      MoveScheduledPostsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/scheduled-posts/move`,
+        method: "POST",
+        body: queryArg.movePosts,
+      }),
+    }),
+    cancelScheduledPosts: build.mutation<
+      CancelScheduledPostsApiResponse,
+      CancelScheduledPostsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/scheduled-posts/cancel`,
+        method: "POST",
+        body: queryArg.cancelPosts,
+      }),
+    }),
     remindOfScheduledPost: build.mutation<
       RemindOfScheduledPostApiResponse,
       RemindOfScheduledPostApiArg
@@ -371,6 +391,16 @@ export type UpdateScheduledPostsToLatestApiResponse =
   /** status 200 The outcome of each post */ UpdatedPosts;
 export type UpdateScheduledPostsToLatestApiArg = {
   updatePostsToLatest: UpdatePostsToLatest;
+};
+export type MoveScheduledPostsApiResponse =
+  /** status 200 The outcome of each post */ MovedPosts;
+export type MoveScheduledPostsApiArg = {
+  movePosts: MovePosts;
+};
+export type CancelScheduledPostsApiResponse =
+  /** status 200 The outcome of each post */ CancelledPosts;
+export type CancelScheduledPostsApiArg = {
+  cancelPosts: CancelPosts;
 };
 export type RemindOfScheduledPostApiResponse =
   /** status 200 The updated post */ ScheduledPost;
@@ -751,6 +781,41 @@ export type UpdatedPosts = {
 export type UpdatePostsToLatest = {
   postIds: string[];
 };
+export type MovedPosts = {
+  /** Those that are at their new time */
+  posts: ScheduledPost[];
+  /** These stay as they are. `too-busy`: the request ran out of time; send them again */
+  failed: {
+    postId: string;
+    /** Of the catalogue of errors */
+    code: string;
+    detail: string;
+  }[];
+};
+export type MovePosts = {
+  moves: {
+    id: string;
+    /** Its time as you know it; a post that has another one by now stays there */
+    from: string;
+    to: string;
+    /** Takes the posting slot of its account at `to`, which has to be free; absent: no slot */
+    isSlot?: boolean;
+  }[];
+};
+export type CancelledPosts = {
+  /** They are deleted and will not be published */
+  cancelled: string[];
+  /** These stay as they are. `too-busy`: the request ran out of time; send them again */
+  failed: {
+    postId: string;
+    /** Of the catalogue of errors */
+    code: string;
+    detail: string;
+  }[];
+};
+export type CancelPosts = {
+  postIds: string[];
+};
 export type RepeatedPost = {
   /** The posts that exist, including ones created earlier */
   made: ScheduledPost[];
@@ -863,6 +928,8 @@ export const {
   usePublishScheduledPostAgainMutation,
   useUpdateScheduledPostToLatestMutation,
   useUpdateScheduledPostsToLatestMutation,
+  useMoveScheduledPostsMutation,
+  useCancelScheduledPostsMutation,
   useRemindOfScheduledPostMutation,
   useDuplicateScheduledPostMutation,
   useRepeatScheduledPostMutation,
