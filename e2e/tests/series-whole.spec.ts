@@ -123,7 +123,7 @@ async function makeTemplate(page: Page): Promise<void> {
   await editor.settings.getByRole('button', { name: 'Save template' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Template' });
   await dialog.getByLabel('Template name').fill('Habits');
-  await dialog.getByRole('switch', { name: 'Roles and named texts' }).click();
+  await expect(dialog.getByRole('switch', { name: 'Roles and named texts' })).toBeChecked();
   await dialog.getByRole('textbox', { name: 'Name of the text of slide 2' }).fill('point');
   await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(dialog).toBeHidden();

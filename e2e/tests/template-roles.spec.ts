@@ -17,7 +17,7 @@ test('When slides are saved with roles, then a table fills them by their names, 
   await editor.settings.getByRole('button', { name: 'Save template' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Template' });
   await dialog.getByLabel('Template name').fill('Habits');
-  await dialog.getByRole('switch', { name: 'Roles and named texts' }).click();
+  await expect(dialog.getByRole('switch', { name: 'Roles and named texts' })).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: 'Name of the text of slide 2' })).toHaveValue('your point');
   await dialog.getByRole('textbox', { name: 'Name of the text of slide 2' }).fill('point');
   await dialog.getByText('Any text').first().click();

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import type { Series, Template } from '@/shared/api/generated/projects.ts';
+import type { ProjectSummary, Series, Template } from '@/shared/api/generated/projects.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
-import { buildAccount, buildImage, buildPack, buildPlatform } from '@/testing/builders.ts';
+import { buildAccount, buildImage, buildPack, buildPlatform, buildProject, buildProjectSummary } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { SeriesDialog } from './series-dialog.tsx';
@@ -23,6 +23,7 @@ const series: Series = {
 interface Stock {
   template: typeof template & Pick<Template, 'roles'>;
   images: typeof images | (() => Response);
+  projects?: ProjectSummary[];
 }
 
 async function open(begin: (request: SeenRequest) => Response, states: Series[] = [series], stock: Stock = { template, images }) {
@@ -30,6 +31,7 @@ async function open(begin: (request: SeenRequest) => Response, states: Series[] 
   server.use(
     answer('GET /api/templates/summaries', [{ ...about, slideCount: 2, firstSlide: slides[0] }]),
     answer('GET /api/templates/template-1', stock.template),
+    answer('GET /api/projects/summaries', stock.projects ?? []),
     answer('GET /api/packs', [pack]),
     answer('GET /api/images', stock.images),
     answer('POST /api/series', begin),
@@ -281,12 +283,54 @@ describe('New series', () => {
     expect(JSON.stringify(bodies)).not.toContain('Tom');
   });
 
+  test('When a project is chosen, then its slides become a template with named texts when the series starts, once', async () => {
+    const project = buildProject({
+      name: 'Mine',
+      slides: ['Title', 'Your point', 'Follow me'].map((content, n) => ({ ...slide(content), id: `s${n}`, isGenerated: false })),
+    });
+    const { slides: _slides, ...summary } = project;
+    const templates: unknown[] = [];
+    const bodies: unknown[] = [];
+    const archived = buildProjectSummary({ name: 'Put away', archivedAt: '2026-11-01T10:00:00.000Z' });
+    let answers = 0;
+    const listed: ProjectSummary = { ...summary, slideCount: 3, firstSlide: { imageUrl: '/blank-slide.svg' } };
+    server.use(
+      answer(`GET /api/projects/${project.id}`, project),
+      answer('POST /api/templates', ({ body }: SeenRequest) => {
+        templates.push(body);
+        return HttpResponse.json({ ...template, id: 'template-2' }, { status: 201 });
+      }),
+    );
+    const begin = ({ body }: SeenRequest) => {
+      bodies.push(body);
+      return (answers += 1) === 1 ? problem(503, 'service-unavailable') : HttpResponse.json(series, { status: 202 });
+    };
+    const { choose, user, paste } = await open(begin, [series], { template, images, projects: [listed, archived] });
+    await user.click(screen.getByRole('combobox', { name: 'Template' }));
+    expect(screen.queryByRole('option', { name: 'Project: Put away' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await choose('Template', 'Starter: Tips');
+    await choose('Template', 'Project: Mine');
+    await paste('name,title,your point,your point\nOne,Six habits,Get up,Sleep');
+    await user.click(await screen.findByRole('button', { name: 'Make 1 project' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Make 1 project' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({
+      templateId: 'template-2',
+      rows: [{ texts: { title: 'Six habits', 'your point': ['Get up', 'Sleep'] } }],
+    });
+    expect(templates).toMatchObject([
+      { name: 'Mine', slides: [{}, {}, {}], roles: [{ kind: 'hook' }, { kind: 'body' }, { kind: 'call-to-action' }] },
+    ]);
+  });
+
   test('When a template was kept since the dialog was there the last time, then a series can have its look', async () => {
     const { slides, ...about } = template;
-    server.use(answer('GET /api/templates/summaries', []), answer('GET /api/packs', []));
+    server.use(answer('GET /api/templates/summaries', []), answer('GET /api/packs', []), answer('GET /api/projects/summaries', []));
     const { user } = renderWithProviders(<OpenedAgain />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(await screen.findByText(/you have none yet/)).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: 'Template' })).toHaveTextContent('Choose a template, project or starter');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     server.use(answer('GET /api/templates/summaries', [{ ...about, slideCount: 2, firstSlide: slides[0] }]));
     await user.click(screen.getByRole('button', { name: 'Open' }));

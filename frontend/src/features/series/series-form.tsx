@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { usePacks } from '@/shared/api/use-packs.ts';
 import { useListTemplateSummariesQuery } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -11,7 +10,8 @@ import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { RowWarnings } from './checks/row-warnings.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { HooksField } from './hooks-field.tsx';
-import { newSeed } from './new-seed.ts';
+import { newSeed } from '@/shared/lib/new-seed.ts';
+import { SourceField } from '@/shared/templates/source-field.tsx';
 import { PostingFields } from './posting-fields.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { RowProblems } from './row-problems.tsx';
@@ -29,36 +29,13 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
   if (isError && !templates)
     return <LoadFailure title="Your templates could not be loaded" hint="They are safe on the server." onRetry={() => void refetch()} />;
   if (!templates || (templates.length === 0 && isFetching)) return <Skeleton className="h-64 w-full" />;
-  if (templates.length === 0)
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <p>
-          A series uses a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as a template.
-        </p>
-        <Button asChild>
-          <Link to="/editor">Open the editor</Link>
-        </Button>
-      </div>
-    );
-  const choose = (templateId: string) => {
-    const template = templates.find(({ id }) => id === templateId);
-    draft.change({ templateId, places: {}, ...(draft.name === '' && template ? { name: template.name.slice(0, NAME_LENGTH) } : {}) });
-  };
+  const choose = (templateId: string, name: string) =>
+    draft.change({ templateId, places: {}, ...(draft.name === '' && { name: name.slice(0, NAME_LENGTH) }) });
   return (
     // The buttons of the dialog stay below it while it scrolls.
     <div className="-mx-5 flex min-h-48 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6">
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Template">
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.templateId || undefined}
-              placeholder="Choose a template"
-              onValueChange={choose}
-              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </Field>
+        <SourceField templates={templates} value={draft.templateId} onChoose={choose} />
         <Field label="Name of the series" hint="The projects are put into a folder with this name.">
           {(control) => (
             <Input

@@ -2,7 +2,8 @@ import type { SeriesRow } from '@viral-slides/series/table';
 import { useState } from 'react';
 import { isApiError, problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { useCreateSeriesMutation, type CreateSeries, type SeriesRowPost } from '@/shared/api/generated/projects.ts';
-import { newSeed } from './new-seed.ts';
+import { newSeed } from '@/shared/lib/new-seed.ts';
+import { useStoredTemplate } from '@/shared/templates/use-stored-template.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
 /** A series that was asked for. */
@@ -16,8 +17,11 @@ export interface BegunSeries {
 export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries) => void) {
   const [key, setKey] = useState(newSeed);
   const [create, { isLoading, error }] = useCreateSeriesMutation();
+  const { store, isStoring, storeError } = useStoredTemplate();
   const begin = async () => {
-    const { name, templateId, rows, packId } = draft;
+    const { name, rows, packId } = draft;
+    const templateId = await store(draft.templateId, draft.template);
+    if (templateId === null) return;
     const folder = name.trim();
     const dealtFrom = packId === '' ? {} : { packId };
     const createSeries: CreateSeries = { name: folder, templateId, folder, ...dealtFrom, ...rowsAndPosting(draft) };
@@ -26,7 +30,8 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
     // What was refused was not begun, and another wish has another key; what may be begun keeps its own.
     else if (wasRefused(answer.error)) setKey(newSeed());
   };
-  return { begin, isBusy: isLoading, error: error && failureText(error) };
+  const failure = storeError ?? error;
+  return { begin, isBusy: isLoading || isStoring, error: failure && failureText(failure) };
 }
 
 function wasRefused(error: unknown): boolean {

@@ -10,9 +10,10 @@ import {
 } from '@viral-slides/series/table';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useListImagesQuery, type Image } from '@/shared/api/generated/media.ts';
-import { useGetTemplateQuery, type Template } from '@/shared/api/generated/projects.ts';
+import type { Template } from '@/shared/api/generated/projects.ts';
 import { useNeeded, type Needed } from '@/shared/api/use-needed.ts';
-import { newSeed } from './new-seed.ts';
+import { newSeed } from '@/shared/lib/new-seed.ts';
+import { useTemplateSource } from '@/shared/templates/use-template-source.ts';
 import { checkRows, ruleOf, type SlotRows } from './slot-rows.ts';
 import { useHookDeal, type HookChoices } from './use-hook-deal.ts';
 import { usePackImages } from './use-pack-images.ts';
@@ -24,6 +25,7 @@ const LIMITS = { name: MAX_NAME_LENGTH, text: MAX_CONTENT_LENGTH };
 
 /** What the person chose. */
 interface Choices extends PostingChoices, HookChoices {
+  /** Of a template, or the key of a project or starter; empty: none is chosen. */
   templateId: string;
   name: string;
   text: string;
@@ -66,9 +68,9 @@ const NO_IMAGES: readonly Image[] = [];
 export function useSeriesDraft(): SeriesDraft {
   const [choices, setChoices] = useState<Choices>(firstChoices);
   const { templateId, packId, seed, name } = choices;
-  const asTemplate = useGetTemplateQuery({ id: templateId }, { skip: templateId === '', refetchOnMountOrArgChange: true });
+  const { query: asTemplate, template } = useTemplateSource(templateId);
   const ofPack = useListImagesQuery({ pack: packId }, { skip: packId === '' });
-  const [template, images] = [asTemplate.currentData, ofPack.currentData];
+  const images = ofPack.currentData;
   // Large tables are read when typing has paused.
   const text = useDeferredValue(choices.text);
   const reading = useMemo(() => (text.trim() === '' ? null : readTable(text)), [text]);
@@ -93,7 +95,7 @@ export function useSeriesDraft(): SeriesDraft {
   const { packs, query: ofRoles } = usePackImages(template);
   const rows = useDealtRows(checked, { template, images: images ?? NO_IMAGES, seed, packs });
   const needed = useNeeded([
-    { what: 'template', ...asTemplate, data: template },
+    { what: 'template', ...asTemplate },
     { what: 'the images of the pack', ...ofPack, data: images },
     ...[ofRoles, hooks.query, ...posting.queries],
   ]);

@@ -69,6 +69,7 @@ async function open({ autopilots = [], hasSlots = true, roles, proposals = [], r
     answer('GET /api/autopilot-proposals', { proposals }),
     answer('GET /api/templates/summaries', [{ ...about, slideCount: 2, firstSlide: slides[0] }]),
     answer('GET /api/templates/template-1', { ...template, ...(roles && { roles }) }),
+    answer('GET /api/projects/summaries', []),
     answer('GET /api/packs', [pack]),
     answer('GET /api/hooks', hooks),
     answer('PUT /api/autopilots/account-1', ({ body }: SeenRequest) => {
@@ -118,6 +119,27 @@ describe('the settings of an autopilot', () => {
       },
     ]);
     expect(await screen.findByRole('switch', { name: 'Autopilot for @cats' })).toBeChecked();
+  });
+
+  test('When a starter is chosen, then it becomes a template, whose hook gets the hooks without a question', async () => {
+    const { user, sent } = await open({ autopilots: [autopilotOf(set)] });
+    const made: { name: string; roles: SlideRole[] }[] = [];
+    server.use(
+      answer('POST /api/templates', ({ body }: SeenRequest) => {
+        made.push(body as (typeof made)[number]);
+        return HttpResponse.json({ ...template, id: 'template-2' }, { status: 201 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Autopilot of @cats' });
+    await user.click(await within(dialog).findByRole('combobox', { name: 'Template' }));
+    await user.click(await screen.findByRole('option', { name: 'Starter: Tips' }));
+    expect(within(dialog).queryByRole('combobox', { name: 'The hook goes to' })).not.toBeInTheDocument();
+    await within(dialog).findByText(/hooks are ready/);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ templateId: 'template-2' }]));
+    expect(made).toMatchObject([{ name: 'Tips' }]);
+    expect(made[0]?.roles[0]).toMatchObject({ kind: 'hook' });
   });
 
   test('When the template says itself where the opener goes, then that is not asked', async () => {

@@ -1,6 +1,7 @@
 import { autopilotBounds } from '@viral-slides/series/autopilot';
 import { usePacks } from '@/shared/api/use-packs.ts';
 import { useListTemplateSummariesQuery, type Template } from '@/shared/api/generated/projects.ts';
+import { SourceField } from '@/shared/templates/source-field.tsx';
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -47,24 +48,13 @@ function TemplateField({ form: { draft, change, problem } }: { form: SettingsFor
   if (isError)
     return <LoadFailure title="Your templates could not be loaded" hint="They are safe on the server." onRetry={() => void refetch()} />;
   if (!templates) return <Skeleton className="h-15 w-full" />;
-  if (templates.length === 0)
-    return (
-      <p className="text-pretty">
-        Proposals use a template, and you have none yet. Open a project, then Design, then Templates, and save its slides as a template.
-      </p>
-    );
   return (
-    <Field label="Template" error={problem?.at === 'template' ? problem.text : undefined}>
-      {(control) => (
-        <Select
-          {...control}
-          value={draft.templateId || undefined}
-          placeholder="Choose a template"
-          onValueChange={(templateId) => change({ templateId, hookText: '0 0' })}
-          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-    </Field>
+    <SourceField
+      templates={templates}
+      value={draft.templateId}
+      error={problem?.at === 'template' ? problem.text : undefined}
+      onChoose={(templateId) => change({ templateId, hookText: '0 0' })}
+    />
   );
 }
 

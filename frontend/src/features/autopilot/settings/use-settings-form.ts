@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { useListPlatformsQuery, type SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { countTexts, type TextCounts } from '@/shared/lib/text-limits.ts';
-import { useGetTemplateQuery, useListHooksQuery } from '@/shared/api/generated/projects.ts';
+import { useListHooksQuery } from '@/shared/api/generated/projects.ts';
+import { useStoredTemplate } from '@/shared/templates/use-stored-template.ts';
+import { useTemplateSource } from '@/shared/templates/use-template-source.ts';
 import { useSetAutopilotMutation, type Autopilot } from '../api.ts';
 import { blankUses, kindsOf, longestOpener, openersOf, usableOpeners } from './openers.ts';
 import { draftOf, postTexts, problemOf, settingsFrom, wordsOfBlanks, type SettingsDraft, type SettingsProblem } from './settings-draft.ts';
@@ -25,7 +27,8 @@ export function useSettingsForm({ account, autopilot, onSaved }: SettingsFormInp
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
   const [set, { isLoading: isBusy }] = useSetAutopilotMutation();
   const openers = useOpeners(draft);
-  const { currentData: template } = useGetTemplateQuery({ id: draft.templateId }, { skip: draft.templateId === '' });
+  const { template } = useTemplateSource(draft.templateId);
+  const { store, isStoring, storeError } = useStoredTemplate();
   const hasOwnPlace = template !== undefined && hookSlotOf(template.roles ?? []) !== null;
   const counts = useCounts(draft, { platformId: account.platform, opener: openers.longest });
   const submit = async () => {
@@ -33,13 +36,27 @@ export function useSettingsForm({ account, autopilot, onSaved }: SettingsFormInp
     setProblem(wrong);
     // Texts that are too long show an error at their fields while they are.
     if (wrong || Object.values(counts).some((count) => count?.error !== undefined)) return;
-    const autopilotSettings = settingsFrom(draft, { hasOwnPlace, isPaused: autopilot?.isPaused ?? false });
+    const templateId = await store(draft.templateId, template);
+    if (templateId === null) return template ? undefined : setProblem(notLoaded);
+    const autopilotSettings = settingsFrom({ ...draft, templateId }, { hasOwnPlace, isPaused: autopilot?.isPaused ?? false });
     const { error } = await set({ socialAccountId: account.id, autopilotSettings });
     if (error) setProblem(refusal(error));
     else onSaved();
   };
   const change = (changes: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  return { draft, isDirty: draft !== first, change, problem, counts, isBusy, openers, template, hasOwnPlace, submit };
+  const shown = problem ?? (storeError === undefined ? null : refusal(storeError));
+  return {
+    draft,
+    isDirty: draft !== first,
+    change,
+    problem: shown,
+    counts,
+    isBusy: isBusy || isStoring,
+    openers,
+    template,
+    hasOwnPlace,
+    submit,
+  };
 }
 
 function useOpeners(draft: SettingsDraft) {
@@ -66,6 +83,9 @@ function useCounts(draft: SettingsDraft, { platformId, opener }: { platformId: s
   const platform = platforms?.find(({ id }) => id === platformId);
   return platform ? countTexts(postTexts(draft, opener), platform) : {};
 }
+
+/** The project whose slides become the template. */
+const notLoaded: SettingsProblem = { at: 'template', text: 'The project could not be loaded. Try again, or choose another one.' };
 
 function refusal(error: unknown): SettingsProblem {
   const text = problemDetail(error) ?? `${refusedOrUnanswered(error, 'The settings could not be saved.')} Please try again.`;

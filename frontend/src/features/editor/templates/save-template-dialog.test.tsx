@@ -4,7 +4,9 @@ import { DEFAULT_TEXT_STYLE, type SlideRole } from '@viral-slides/slide-document
 import { useState } from 'react';
 import { newSlideDocument } from '@/testing/builders.ts';
 import { memoryServer } from '@/testing/editor-tabs.ts';
+import { answer } from '@/testing/api-answers.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { server as network } from '@/testing/server.ts';
 import { EditorProvider } from '../editor-context.tsx';
 import { editorActions } from '../editor-slice.ts';
 import type { EditorServer } from '../server/editor-server.ts';
@@ -25,6 +27,8 @@ async function open() {
     getTemplateFollowing: async () => ({ behindCount: 0 }) as never,
     ...{ createTemplate, replaceTemplate },
   };
+  // The fields of roles ask for packs.
+  network.use(answer('GET /api/packs', []));
   const rendered = renderWithProviders(
     <EditorProvider server={server} uploadPictures={jest.fn<() => Promise<void>>()}>
       <Opener />
@@ -54,12 +58,13 @@ test('When the name is that of a template, then it is replaced with its roles ke
   expect(createTemplate).not.toHaveBeenCalled();
 });
 
-test('When a second template of the name is chosen, then it is made; with another name, there are no roles', async () => {
+test('When a second template of the name is chosen, then it is made with guessed roles, which can be switched off', async () => {
   const { user, createTemplate, replaceTemplate } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Template name' }), 'Habits');
   await user.click(await screen.findByRole('checkbox', { name: 'Replace the existing template' }));
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Roles and named texts' })).not.toBeChecked());
+  expect(await screen.findByRole('textbox', { name: /^Name of the text of slide 1/ })).toHaveValue('six habits');
   await user.click(screen.getByRole('button', { name: 'Save template' }));
-  await waitFor(() => expect(createTemplate).toHaveBeenCalledWith(expect.not.objectContaining({ roles: expect.anything() })));
+  const guessed = [{ kind: 'hook', slots: [{ name: 'six habits' }] }];
+  await waitFor(() => expect(createTemplate).toHaveBeenCalledWith(expect.objectContaining({ name: 'Habits', roles: guessed })));
   expect(replaceTemplate).not.toHaveBeenCalled();
 });

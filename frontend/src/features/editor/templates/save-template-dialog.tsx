@@ -1,4 +1,4 @@
-import { rolesProblem, templateSlidesOf, type SlideRole } from '@viral-slides/slide-document';
+import { guessRoles, rolesProblem, templateSlidesOf, type SlideRole, type TemplateSlide } from '@viral-slides/slide-document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CheckRow } from '@/shared/ui/check-row.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -16,9 +16,10 @@ const FAILURE = 'Failed to save template';
 export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   const { store, server } = useEditorTools();
   const slides = useMemo(() => templateSlidesOf(editorOf(store).document.slides), [store]);
-  // Undefined: those of the template that is replaced, if any.
+  const guessed = useMemo(() => soundRoles(slides), [slides]);
+  // Undefined: those of the template that is replaced, or else those that were guessed.
   const [chosen, setChosen] = useState<SlideRole[] | null>();
-  const [kept, setKept] = useState<SlideRole[] | null>(null);
+  const [kept, setKept] = useState(guessed);
   const [isReplacing, setIsReplacing] = useState(true);
   const known = useKnownTemplates();
   const { offer, dialog } = useFollowOffer(onClose);
@@ -72,7 +73,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
                 Replace the existing template
               </CheckRow>
             )}
-            <KeptRoles of={isReplacing ? same?.id : undefined} rolesOf={rolesOf} onKept={setKept} />
+            <KeptRoles of={isReplacing ? same?.id : undefined} guessed={guessed} rolesOf={rolesOf} onKept={setKept} />
             {slides.length > 0 && <RolesChoice slides={slides} roles={roles} onChange={setChosen} isDisabled={isBusy} />}
           </>
         );
@@ -81,24 +82,31 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Roles as they are guessed; null where no template could have them. */
+function soundRoles(slides: readonly TemplateSlide[]): SlideRole[] | null {
+  const roles = guessRoles(slides);
+  return slides.length > 0 && rolesProblem(slides, roles) === null ? roles : null;
+}
+
 interface KeptRolesProps {
   /** Template that is replaced; undefined: none. */
   of: string | undefined;
+  guessed: SlideRole[] | null;
   rolesOf: (id: string) => Promise<SlideRole[] | null>;
   onKept: (roles: SlideRole[] | null) => void;
 }
 
-/** Reads the roles of the template that is replaced, so that the form shows them. */
-function KeptRoles({ of, rolesOf, onKept }: KeptRolesProps): null {
+/** Reads the roles of the template that is replaced, so that the form shows them; without one, those that were guessed. */
+function KeptRoles({ of, guessed, rolesOf, onKept }: KeptRolesProps): null {
   useEffect(() => {
     let isOpen = true;
     const show = (roles: SlideRole[] | null) => isOpen && onKept(roles);
-    if (of === undefined) show(null);
+    if (of === undefined) show(guessed);
     else rolesOf(of).then(show, () => undefined);
     return () => {
       isOpen = false;
     };
-  }, [of, rolesOf, onKept]);
+  }, [of, guessed, rolesOf, onKept]);
   return null;
 }
 
