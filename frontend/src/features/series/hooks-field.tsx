@@ -3,7 +3,7 @@ import { hookPlaceOf } from '@viral-slides/series/table';
 import { Button } from '@/shared/ui/button.tsx';
 import { Field } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
-import { newSeed } from '@/shared/lib/new-seed.ts';
+import { newSeed } from './new-seed.ts';
 import { ALL_HOOKS } from './use-hook-deal.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 

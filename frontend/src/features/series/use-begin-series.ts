@@ -2,8 +2,8 @@ import type { SeriesRow } from '@viral-slides/series/table';
 import { useState } from 'react';
 import { isApiError, problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { useCreateSeriesMutation, type CreateSeries, type SeriesRowPost } from '@/shared/api/generated/projects.ts';
-import { newSeed } from '@/shared/lib/new-seed.ts';
 import { useStoredTemplate } from '@/shared/templates/use-stored-template.ts';
+import { newSeed } from './new-seed.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
 /** A series that was asked for. */

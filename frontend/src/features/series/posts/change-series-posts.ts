@@ -2,7 +2,7 @@ import { isAway, problemDetail, refusedOrUnanswered } from '@/shared/api/api-err
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import type { PlannedMoves, PostMove } from './series-posts.ts';
+import type { PlannedMoves, PostMove } from './day-moves.ts';
 
 /** Most posts of one request, as the server allows. */
 const BATCH = 100;

@@ -9,7 +9,8 @@ import type { Series } from '../api.ts';
 import { CancelAllDialog } from './cancel-all-dialog.tsx';
 import { moveSeriesPosts } from './change-series-posts.ts';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
-import { cancellable, movesByDays } from './series-posts.ts';
+import { movesByDays } from './day-moves.ts';
+import { cancellable } from './series-posts.ts';
 
 export interface SeriesMenuProps {
   series: Series;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildPost } from '@/testing/builders.ts';
-import { cancellable, countPosts, movesByDays, postsText } from './series-posts.ts';
+import { movesByDays } from './day-moves.ts';
+import { cancellable, countPosts, postsText } from './series-posts.ts';
 
 const zone = 'Europe/Berlin';
 const now = new Date('2026-10-01T12:00:00.000Z');

@@ -8,14 +8,13 @@ import { PackLabel } from '@/shared/ui/pack-dot.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Select } from '@/shared/ui/select.tsx';
-import { Slider } from '@/shared/ui/slider.tsx';
 import type { Series } from '../api.ts';
 import { folderPath, percentOf, stateText } from '../series-words.ts';
+import { LazyPostsLine } from '../posts/lazy-posts.tsx';
 import { LazySeriesMenu } from '../posts/lazy-series-menu.tsx';
-import { countPosts, postsText } from '../posts/series-posts.ts';
 import { StopButton } from '../stop-button.tsx';
+import { LazySizeSlider } from './lazy-size-slider.tsx';
 import type { Sheet } from './use-sheet.ts';
-import { SLIDE_PX } from './use-slide-size.ts';
 import { WHOLE_LIBRARY } from './use-shuffle.ts';
 
 interface SheetHeadProps {
@@ -30,7 +29,6 @@ interface SheetHeadProps {
 export function SheetHead({ series, sheet, slidePx, onSlidePx }: SheetHeadProps) {
   const { name, state, folder, made } = series;
   const open = made.filter(({ row, isDeleted }) => !isDeleted && !sheet.good.has(row)).length;
-  const posts = postsText(countPosts(sheet.posts));
   return (
     <header className="flex flex-col gap-3 border-b border-line px-4 py-3 lg:px-8">
       <div className="flex items-center gap-2">
@@ -54,7 +52,7 @@ export function SheetHead({ series, sheet, slidePx, onSlidePx }: SheetHeadProps)
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto min-w-0 text-sm text-muted tabular">
           <span>{stateText(series)}</span> {sheet.count > 0 && <span>{`${sheet.count - open} of ${sheet.count} good.`}</span>}
-          {posts !== '' && <span className="block">{posts}</span>}
+          <LazyPostsLine posts={sheet.posts} />
         </p>
         <OutdatedNote posts={sheet.outdated} label="Update all posts of this series" />
         <SegmentedControl
@@ -68,7 +66,7 @@ export function SheetHead({ series, sheet, slidePx, onSlidePx }: SheetHeadProps)
             { value: 'open', label: `To review ${open}` },
           ]}
         />
-        <Slider label="Slide size" className="w-28 max-sm:hidden" {...SLIDE_PX} value={slidePx} onValueChange={onSlidePx} />
+        <LazySizeSlider px={slidePx} onPx={onSlidePx} />
         <span aria-hidden className="text-sm text-muted">
           Shuffle from
         </span>

@@ -67,6 +67,23 @@ describe('scheduled posts of the projects on a contact sheet', () => {
     await waitFor(() => expect(screen.queryByText(/earlier version/)).not.toBeInTheDocument());
   });
 
+  test('When a series has posts, then its head counts them and what is good, and each row lists its own', async () => {
+    open({ good: [1] });
+    expect(await screen.findByText(/^2 posts scheduled · next /)).toBeInTheDocument();
+    expect(screen.getByText('1 of 2 good.')).toBeInTheDocument();
+    const listed = within(await screen.findByRole('list', { name: 'Posts of Morning' })).getAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual(Array(2).fill(expect.stringMatching(/^YouTube · scheduled for /)));
+    expect(screen.queryByRole('list', { name: 'Posts of Evening' })).not.toBeInTheDocument();
+  });
+
+  test('When the size of slides is changed, then it is kept in this browser', async () => {
+    const { user } = open();
+    (await screen.findByRole('slider', { name: 'Slide size' })).focus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('slider', { name: 'Slide size' })).toHaveAttribute('aria-valuenow', '420');
+    expect(localStorage.getItem('contact-sheet-slide-px')).toBe('420');
+  });
+
   test('When a project is deleted with its posts, then its row goes, and the project is not asked for again', async () => {
     const { user, asked } = open();
     await screen.findByRole('button', { name: 'Morning' });

@@ -16,7 +16,7 @@ import { RowEditor } from './row-editor.tsx';
 import type { SaveOutcome } from './save-row.ts';
 import type { SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 import { SlideTile } from './slide-tile.tsx';
-import { RowPosts } from '../posts/row-posts.tsx';
+import { LazyRowPosts } from '../posts/lazy-posts.tsx';
 import { useTextProblems } from '../checks/use-text-problems.ts';
 
 /** What all rows share; keep it the same while nothing changed. */
@@ -74,7 +74,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <span className="flex-1" />
         {project && !isGone && <RowTools {...{ row, project, isStop, isGood, actions }} />}
       </div>
-      <RowPosts name={name} posts={posts} />
+      <LazyRowPosts name={name} posts={posts} />
       <GoneNote isShown={isGone && editing !== null} />
       <RowBody {...props} project={project} isGone={isGone} isFailed={isFailed} onRetry={() => void refetch()} />
     </div>

@@ -3,7 +3,7 @@ import { chooseImage, imageContentUrl, imageIdOf, slidesToDeal, type Slide } fro
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi, type Project } from '@/shared/api/generated/projects.ts';
 import { useAppDispatch, useAppStore } from '@/shared/store/hooks.ts';
-import { newSeed } from '@/shared/lib/new-seed.ts';
+import { newSeed } from '../new-seed.ts';
 import { useSaveRow, type RowOfSeries, type SaveOutcome } from './save-row.ts';
 
 /** Stands for no pack: pictures of the whole library. */

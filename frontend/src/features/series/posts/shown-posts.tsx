@@ -1,7 +1,7 @@
 import { platformLabel } from '@viral-slides/platforms';
 import type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import { cn } from '@/shared/lib/class-names.ts';
-import { postTime } from './series-posts.ts';
+import { countPosts, postTime, postsText } from './series-posts.ts';
 
 /** Most posts of a row that are named. */
 const NAMED = 3;
@@ -40,4 +40,9 @@ function toneOf({ status, phase }: ScheduledPost): string | undefined {
   if (status === 'posted') return 'text-ok';
   if (status === 'failed') return phase === 'unknown' ? 'text-warn' : 'text-danger';
   return phase === 'handed-over' ? 'text-warn' : undefined;
+}
+
+/** What became of all posts of a series, and when the next one is published. */
+export function PostsLine({ posts }: { posts: readonly ScheduledPost[] }) {
+  return <span className="block">{postsText(countPosts(posts))}</span>;
 }
