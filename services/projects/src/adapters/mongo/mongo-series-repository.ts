@@ -75,7 +75,7 @@ function ofSheets(all: Model<SeriesDocument>) {
       return found && toSummary(found);
     },
     async forget(userId, id) {
-      if ((await all.deleteOne({ _id: id, userId, state: { $nin: ['running', 'deleting'] } })).deletedCount === 1) return 'forgotten';
+      if ((await all.deleteOne({ _id: id, userId, state: { $in: ['done', 'cancelled'] } })).deletedCount === 1) return 'forgotten';
       const found = await all.findOne({ _id: id, userId }, { state: 1 }).lean();
       if (!found) return 'unknown';
       // One that is deleted with its projects goes when they are gone.
