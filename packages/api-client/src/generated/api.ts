@@ -1319,7 +1319,7 @@ export interface paths {
         put?: never;
         /**
          * Gives several scheduled posts another time, in the order of the request, with the outcome of each. It may be sent again: a post that is at its new time stays. Posts that are being published or are over are not moved.
-         * @description A token that is limited to some accounts can do this only with these.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["moveScheduledPosts"];
         delete?: never;
@@ -1339,7 +1339,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels and deletes several drafts and scheduled posts, with the outcome of each. It may be sent again. Posts that are being published or are over stay.
-         * @description A token that is limited to some accounts can do this only with these.
+         * @description A token limited to some accounts can do this only with those.
          */
         post: operations["cancelScheduledPosts"];
         delete?: never;
