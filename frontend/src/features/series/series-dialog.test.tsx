@@ -312,9 +312,9 @@ describe('New series', () => {
     await choose('Template', 'Starter: Tips');
     await choose('Template', 'Project: Mine');
     await paste('name,title,your point,your point\nOne,Six habits,Get up,Sleep');
-    await user.click(await screen.findByRole('button', { name: 'Make 1 project' }));
+    await user.click(await screen.findByRole('button', { name: 'Create 1 project' }));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Make 1 project' }));
+    await user.click(screen.getByRole('button', { name: 'Create 1 project' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toMatchObject({
       templateId: 'template-2',

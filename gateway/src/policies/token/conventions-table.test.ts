@@ -36,6 +36,8 @@ const onceAnyway: Record<string, string> = {
   skipProposal: 'a proposal has one answer',
   closeSlotGap: 'the gap that was closed is none any more: repeated, it goes on where it ended',
   repeatScheduledPost: 'each post that follows has its id from the one before and its time',
+  cancelScheduledPosts: 'a post that is cancelled stays cancelled',
+  moveScheduledPosts: 'a move names the time that the post is expected to have, which is another one afterwards',
   updateScheduledPostsToLatest: 'posts that show the latest version already stay as they are',
   testWebhook: 'every test is a message of its own',
   resendWebhookDelivery: 'receivers know a message that comes again by its id',

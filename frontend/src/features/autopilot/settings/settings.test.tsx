@@ -130,7 +130,7 @@ describe('the settings of an autopilot', () => {
         return HttpResponse.json({ ...template, id: 'template-2' }, { status: 201 });
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Settings of @cats' }));
+    await user.click(screen.getByRole('button', { name: 'Settings for @cats' }));
     const dialog = await screen.findByRole('dialog', { name: 'Autopilot of @cats' });
     await user.click(await within(dialog).findByRole('combobox', { name: 'Template' }));
     await user.click(await screen.findByRole('option', { name: 'Starter: Tips' }));

@@ -90,7 +90,7 @@ describe('selecting several posts', () => {
       post('Idea', 2, { status: 'draft', phase: null, actions: ['edit', 'cancel'] }),
     ]);
     await select(shown, ['Waits']);
-    const refused = ['Goes: it is being published already', 'Gone: it is published already', 'Idea: a draft is not scheduled'];
+    const refused = ['Goes: it is already being published', 'Gone: it is already published', 'Idea: a draft is not scheduled'];
     for (const name of refused) {
       expect(box(name)).toHaveAttribute('aria-disabled', 'true');
       await shown.user.click(box(name));

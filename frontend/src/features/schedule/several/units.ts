@@ -21,7 +21,7 @@ export function unitsOf(posts: readonly ScheduledPost[]): Unit[] {
 export function refusalOf(group: PostGroup): string | null {
   const [lead] = group;
   if (group.some(isWaiting)) return null;
-  if (lead.status === 'posted') return 'it is published already';
+  if (lead.status === 'posted') return 'it is already published';
   if (lead.status === 'failed') return 'it failed';
   return lead.status === 'draft' ? 'a draft is not scheduled' : whyNot(lead);
 }
