@@ -131,7 +131,7 @@ describe('the settings of an autopilot', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Settings for @cats' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Autopilot of @cats' });
+    const dialog = await screen.findByRole('dialog', { name: 'Autopilot for @cats' });
     await user.click(await within(dialog).findByRole('combobox', { name: 'Template' }));
     await user.click(await screen.findByRole('option', { name: 'Starter: Tips' }));
     expect(within(dialog).queryByRole('combobox', { name: 'The hook goes to' })).not.toBeInTheDocument();
