@@ -38,6 +38,8 @@ interface Fixtures {
   signedIn: Page;
   /** The same person's projects screen. */
   person: Page;
+  /** Skips the test where the run has no time left for it. */
+  timeLeft: void;
   /** Errors that a test provokes on purpose: `test.use({ provokedErrors: [/^Upload failed/] })`. */
   provokedErrors: RegExp[];
 }
@@ -45,10 +47,20 @@ interface Fixtures {
 /** Messages that say nothing about the product: the browser reports every answer ≥ 400 on its own, also expected ones. */
 const expectedMessages = [/Failed to load resource/];
 
+/** When the run has to end, as a time in ms (docs/adr/0103); 0 = it has all the time it needs. */
+const testsUntil = Number(process.env['TESTS_UNTIL'] ?? 0);
+
 /** Playwright's `test` with a signed-in person. Errors on the page's console or uncaught ones fail the test. */
 export const test = base.extend<Fixtures>({
   personName: async ({}, use) => use(newName()),
   provokedErrors: [[], { option: true }],
+  timeLeft: [
+    async ({}, use, testInfo) => {
+      testInfo.skip(testsUntil > 0 && Date.now() > testsUntil, 'The run has no time left for it.');
+      await use();
+    },
+    { auto: true },
+  ],
   signedIn: async ({ page, personName, provokedErrors }, use) => {
     const errors = watchErrors(page);
     await page.addInitScript({ content: tellViolations });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/person.ts';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { blankSlideUrl, bodyOf, fromOwnPage } from '../support/api.ts';

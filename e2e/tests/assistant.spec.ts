@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/person.ts';
 import sharp from 'sharp';
 import { bodyOf, fromOwnPage, uploadPictures } from '../support/api.ts';
 import { newName, signInByRequests } from '../support/person.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/person.ts';
 import sharp from 'sharp';
 import { blankSlideUrl, bodyOf, fromOwnPage } from '../support/api.ts';
 import type { Project } from '../support/api.ts';

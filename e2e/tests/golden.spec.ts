@@ -1,5 +1,5 @@
 import { OUTPUT_FORMAT_IDS, TEXT_PRESETS } from '@viral-slides/slide-document';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/person.ts';
 import { layerLooks } from '../support/layer-looks.ts';
 import { lookSlide, pictureLooks } from '../support/picture-looks.ts';
 import { barsUrl, presetSlide, samplePictures, sampleTexts, scaledDown, sceneUrl } from '../support/preset-slides.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/person.ts';
 import { TEXT_PRESETS, imageContentUrl, type Slide } from '@viral-slides/slide-document';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, SHOW_SCENES, type ShowScene } from '../../frontend/src/app/signed-out/landing/show-scenes.ts';

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/person.ts';
 import { TEXT_PRESETS, imageContentUrl } from '@viral-slides/slide-document';
 import sharp from 'sharp';
 import { SAMPLE_SIZE, sampleOf, sampleScenery, sampleSlide } from '../support/preset-sample.ts';
