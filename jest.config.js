@@ -40,7 +40,7 @@ refusePathsAsProjects(['unit', 'component', 'frontend']);
 
 export default {
   // Jest reads this one only here, not per project. The limit of tests in plain Node.js is in the set-up's `watched-step.ts`.
-  testTimeout: 60_000,
+  testTimeout: 60_000 * Number(process.env['TEST_PATIENCE'] ?? 1),
   projects: [
     {
       ...plainNode,

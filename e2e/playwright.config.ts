@@ -33,15 +33,17 @@ const wholeBrowserTests = ['agreement.spec.ts', 'golden.spec.ts', 'handover.spec
 const stackTests = ['killed.spec.ts', 'scaling.spec.ts'];
 /** In CI a test may try once more. Here at once: the tests of such a file depend on each other. `make test` repeats those of other files at the end, alone. */
 const retries = process.env['CI'] === undefined ? 0 : 1;
+/** How many times longer a test may take on this machine; `make test` measures it. */
+const patience = Number(process.env['TEST_PATIENCE'] ?? 1);
 /** It gives the stack another address, so nothing else runs beside it. */
 const addressTests = ['public-address.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
-  timeout: 90_000,
+  timeout: 90_000 * patience,
   // Small machines run the whole stack, two browsers and a build side by side.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000 * patience },
   // Two share the cores, while a third one waits for a post that is due.
   workers: 3,
   fullyParallel: true,

@@ -1,4 +1,4 @@
-import { referenceSeconds } from './machine-speed.ts';
+import { patienceFor, referenceSeconds } from './machine-speed.ts';
 
 test('When the reference work is measured, then it is done five times and its processor time counts', () => {
   let times = 0;
@@ -9,4 +9,13 @@ test('When the reference work is measured, then it is done five times and its pr
   };
   expect(referenceSeconds(busy)).toBeGreaterThan(0.0015);
   expect(times).toBe(5);
+});
+
+test.each([
+  [0.1, 1],
+  [0.25, 1],
+  [0.5, 2],
+  [3, 4],
+])('When the reference work takes %s s, then tests may take %s times as long', (reference, times) => {
+  expect(patienceFor(reference)).toBe(times);
 });

@@ -9,6 +9,16 @@ function referenceWork(): number {
   return sum;
 }
 
+/** What the reference work takes where the time limits of tests were set, in seconds. */
+const usualSeconds = 0.25;
+/** A limit that is longer than this many times itself helps nobody. */
+const mostPatience = 4;
+
+/** How many times longer tests may take on this machine, 1 to 4. @param reference what {@link referenceSeconds} is here */
+export function patienceFor(reference: number): number {
+  return Math.min(mostPatience, Math.max(1, Math.round((reference / usualSeconds) * 10) / 10));
+}
+
 /** How much processor time this machine needs for work that is always the same, in seconds: the median of five. */
 export function referenceSeconds(work: () => unknown = referenceWork): number {
   const times = Array.from({ length: 5 }, () => {

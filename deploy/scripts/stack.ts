@@ -184,7 +184,7 @@ export async function startStack(stack: Stack, infrastructure: Promise<void> = P
 }
 
 async function startContainers(stack: Stack): Promise<void> {
-  const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '240']);
+  const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '420']);
   if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
 }
 

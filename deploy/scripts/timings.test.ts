@@ -39,15 +39,12 @@ test('When files are many, then the slowest come first and the rest is left out'
 describe('tooSlow', () => {
   const timing = { suite: 'unit', seconds: 900 };
   test.each([
-    ['took no more than it may', { ...timing, processorSeconds: 100 }, 1, null],
-    ['took more than it may', { ...timing, processorSeconds: 101 }, 1, 'unit took 101 s of processor time, of 100'],
-    ['took no more than a machine of half the speed may', { ...timing, processorSeconds: 200 }, 2, null],
-    ['took more than a machine of half the speed may', { ...timing, processorSeconds: 201 }, 2, 'of 200'],
-    ['took more than it may, on a machine of twice the speed', { ...timing, processorSeconds: 101 }, 0.5, 'of 100'],
-    ['was not measured', { ...timing, processorSeconds: null }, 1, null],
-    ['has no ceiling', { ...timing, suite: 'e2e-browsers', processorSeconds: 5_000 }, 1, null],
-  ])('When a suite %s, then that is said only where it is too much', (_what, took, reference, said) => {
-    const problem = tooSlow(took, { referenceSeconds: 1, processorSecondsAtMost: { unit: 100 } }, reference);
+    ['took no more than it may', { ...timing, processorSeconds: 100 }, null],
+    ['took more than it may', { ...timing, processorSeconds: 101 }, 'unit took 101 s of processor time, of 100'],
+    ['was not measured', { ...timing, processorSeconds: null }, null],
+    ['has no ceiling', { ...timing, suite: 'e2e-browsers', processorSeconds: 5_000 }, null],
+  ])('When a suite %s, then that is said only where it is too much', (_what, took, said) => {
+    const problem = tooSlow(took, { referenceSeconds: 1, processorSecondsAtMost: { unit: 100 } });
     if (said === null) expect(problem).toBeNull();
     else expect(problem).toContain(said);
   });

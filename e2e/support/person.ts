@@ -38,7 +38,7 @@ interface Fixtures {
   signedIn: Page;
   /** The same person's projects screen. */
   person: Page;
-  /** Skips the test where the run has no time left for it. */
+  /** Gives the test the time that it needs on this machine, and skips it where the run has none left. */
   timeLeft: void;
   /** Errors that a test provokes on purpose: `test.use({ provokedErrors: [/^Upload failed/] })`. */
   provokedErrors: RegExp[];
@@ -49,6 +49,7 @@ const expectedMessages = [/Failed to load resource/];
 
 /** When the run has to end, as a time in ms (docs/adr/0103); 0 = it has all the time it needs. */
 const testsUntil = Number(process.env['TESTS_UNTIL'] ?? 0);
+const patience = Number(process.env['TEST_PATIENCE'] ?? 1);
 
 /** Playwright's `test` with a signed-in person. Errors on the page's console or uncaught ones fail the test. */
 export const test = base.extend<Fixtures>({
@@ -56,6 +57,8 @@ export const test = base.extend<Fixtures>({
   provokedErrors: [[], { option: true }],
   timeLeft: [
     async ({}, use, testInfo) => {
+      // A limit of the file's own; that of the settings is longer already.
+      if (testInfo.timeout !== testInfo.project.timeout) testInfo.setTimeout(testInfo.timeout * patience);
       testInfo.skip(testsUntil > 0 && Date.now() > testsUntil, 'The run has no time left for it.');
       await use();
     },

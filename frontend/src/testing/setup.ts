@@ -7,7 +7,7 @@ import { server } from './server.ts';
 
 installMissingBrowserParts();
 // Two busy cores: an outcome may take a while, and every wait polls for it.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 5_000 * Number(process.env['TEST_PATIENCE'] ?? 1) });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

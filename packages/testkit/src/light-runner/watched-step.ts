@@ -1,6 +1,9 @@
 /** How long a test or hook may take where it does not say, in ms. Component tests start servers in containers. */
 const usualLimitMs = 60_000;
 
+/** How many times longer a test may take on this machine. */
+const patience = Number(process.env['TEST_PATIENCE'] ?? 1);
+
 /** A test, or a hook of tests. */
 export type Step = (...args: unknown[]) => unknown;
 
@@ -25,7 +28,8 @@ async function refuseUnhandled(): Promise<void> {
  * @returns the step, which fails where it takes longer than its limit, because one that waits for ever would hold up the whole run, and where
  *   a promise fails that nobody waits for
  */
-export function watchedStep(step: Step, limitMs = usualLimitMs): () => Promise<void> {
+export function watchedStep(step: Step, ownLimitMs = usualLimitMs): () => Promise<void> {
+  const limitMs = ownLimitMs * patience;
   return async function watched(this: unknown) {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error(`It took longer than ${limitMs} ms.`)), limitMs);
