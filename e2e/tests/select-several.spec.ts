@@ -83,8 +83,8 @@ test('When several posts are selected, then they are moved and back with Undo, o
 
   await bar(page, 'posts').getByRole('button', { name: 'Move…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move 2 posts' });
-  await dialog.getByLabel('Days').fill('0');
-  await dialog.getByLabel('Hours').fill('3');
+  await dialog.getByRole('spinbutton', { name: 'Days' }).fill('0');
+  await dialog.getByRole('spinbutton', { name: 'Hours' }).fill('3');
   await expectAccessible(page, 'the dialog that moves several posts');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('2 posts rescheduled', { exact: true }).first()).toBeVisible();
