@@ -118,7 +118,7 @@ export async function removeTestStack(): Promise<void> {
  */
 const afterTheProduct =
   process.getuid?.() === 0 && existsSync('/usr/bin/setpriv')
-    ? ['setpriv', '--bounding-set=-sys_nice', '--inh-caps=-sys_nice', 'nice', '-n', '5']
+    ? ['setpriv', '--bounding-set=-sys_nice', '--inh-caps=-sys_nice', 'nice', '-n', '15']
     : [];
 
 const browserTests = ['--config', 'e2e/playwright.config.ts'];
