@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { patience } from './support/patience.ts';
 
 /** The browsers of Debian, Ubuntu and vendors' packages; the first one that is installed is used. */
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -33,8 +34,6 @@ const wholeBrowserTests = ['agreement.spec.ts', 'golden.spec.ts', 'handover.spec
 const stackTests = ['killed.spec.ts', 'scaling.spec.ts'];
 /** In CI a test may try once more. Here at once: the tests of such a file depend on each other. `make test` repeats those of other files at the end, alone. */
 const retries = process.env['CI'] === undefined ? 0 : 1;
-/** How many times longer a test may take on this machine; `make test` measures it. */
-const patience = Number(process.env['TEST_PATIENCE'] ?? 1);
 /** It gives the stack another address, so nothing else runs beside it. */
 const addressTests = ['public-address.spec.ts'];
 

@@ -4,6 +4,7 @@ import { bodyOf, createTemplate, fromOwnPage } from './api.ts';
 import { morningZone } from './morning-zone.ts';
 import { connectNewAccount } from './rehearsal.ts';
 import { slidesWithTexts, writtenText } from './written-slides.ts';
+import { patience } from './patience.ts';
 
 /* What jobs of the server make of a template: projects of a series, a slideshow of the autopilot. */
 
@@ -19,7 +20,7 @@ export async function makeSeries(page: Page, names: readonly string[]): Promise<
   const data = { name: 'Habits', templateId, folder: 'Habits', rows: names.map((name) => ({ name, slides: [{ texts: [name] }] })) };
   const { id } = await bodyOf<{ id: string }>(await page.request.post('/api/series', { data, headers: fromOwnPage }), 202);
   const state = async () => (await bodyOf<{ state: string }>(await page.request.get(`/api/series/${id}`), 200)).state;
-  await expect.poll(state, { timeout: 45_000 }).not.toBe('running');
+  await expect.poll(state, { timeout: 45_000 * patience }).not.toBe('running');
   return id;
 }
 
@@ -34,5 +35,5 @@ export async function openProposal(page: Page): Promise<void> {
   const data = { templateId, hooks: {}, blanks: { topic: ['running', 'sleep'] }, title: '{hook}' };
   await bodyOf(await page.request.put(`/api/autopilots/${account?.id}`, { data, headers: fromOwnPage }), 200);
   await page.goto('/autopilot');
-  await expect(page.getByRole('region', { name: /^Proposal for/ })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('region', { name: /^Proposal for/ })).toBeVisible({ timeout: 45_000 * patience });
 }

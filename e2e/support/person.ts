@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { fromOwnPage } from './api.ts';
+import { patience } from './patience.ts';
 
 /** Signs a person in through the development identity provider, as a person would: Get Started, name, Sign in. */
 export async function signIn(page: Page, name: string): Promise<void> {
@@ -49,7 +50,6 @@ const expectedMessages = [/Failed to load resource/];
 
 /** When the run has to end, as a time in ms (docs/adr/0103); 0 = it has all the time it needs. */
 const testsUntil = Number(process.env['TESTS_UNTIL'] ?? 0);
-const patience = Number(process.env['TEST_PATIENCE'] ?? 1);
 
 /** Playwright's `test` with a signed-in person. Errors on the page's console or uncaught ones fail the test. */
 export const test = base.extend<Fixtures>({

@@ -2,6 +2,7 @@ import { TEXT_PRESETS } from '@viral-slides/slide-document';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { blankSlideUrl, bodyOf, createProject, fromOwnPage } from './api.ts';
+import { patience } from './patience.ts';
 import type { Page } from '@playwright/test';
 import type { Slide } from '@viral-slides/slide-document';
 
@@ -49,7 +50,9 @@ async function drawSlides(page: Pick<Page, 'request'>, slides: readonly Slide[])
   const wish = { headers: fromOwnPage, data: { formats: ['jpeg'], width: 320 } };
   const { id } = await bodyOf<{ id: string }>(await page.request.post(`/api/projects/${project.id}/render`, wish), 202);
   await expect
-    .poll(async () => (await bodyOf<{ status: string }>(await page.request.get(`/api/renders/${id}`), 200)).status, { timeout: 60_000 })
+    .poll(async () => (await bodyOf<{ status: string }>(await page.request.get(`/api/renders/${id}`), 200)).status, {
+      timeout: 60_000 * patience,
+    })
     .toBe('done');
   const pictures = slides.map(async (_slide, at) => (await page.request.get(`/api/renders/${id}/slides/${at + 1}`)).body());
   return Promise.all(pictures);

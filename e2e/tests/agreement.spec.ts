@@ -12,6 +12,7 @@ import { barsUrl, samplePictures, sampleTexts } from '../support/preset-slides.t
 import { RenderPage } from '../support/render-page.ts';
 import { similarityOf } from '../support/similarity.ts';
 import { writtenText } from '../support/written-slides.ts';
+import { patience } from '../support/patience.ts';
 import type { Browser, Page } from '@playwright/test';
 
 /** What differs when the same drawing goes through the same encoder: next to nothing. */
@@ -86,7 +87,7 @@ async function expectOnScreen(page: Page, exported: Buffer): Promise<void> {
     const similarity = await similarityOf(await canvasOf(page), exported);
     expect(similarity.structure).toBeGreaterThan(sameLook.structure);
     expect(similarity.mean).toBeLessThan(sameLook.mean);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 10_000 * patience });
 }
 
 /** What the library answers at addresses. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
+import { patience } from '../support/patience.ts';
 
 /** Makes a token by the dialog. @returns its text, as it is shown once */
 async function makeToken(page: Page, name: string, scopes: readonly string[]): Promise<string> {
@@ -45,15 +46,17 @@ test('When a person makes a token, then a script with it does what was allowed a
   await expect(async () => {
     await page.reload();
     const activity = page.getByRole('region', { name: 'Table of activity' });
-    await expect(activity.getByRole('row', { name: /List project summaries .* Done \(200\)/ })).toBeVisible({ timeout: 2_000 });
-    await expect(activity.getByRole('row', { name: /Create project .* Refused: scope missing \(403\)/ })).toBeVisible({ timeout: 2_000 });
+    await expect(activity.getByRole('row', { name: /List project summaries .* Done \(200\)/ })).toBeVisible({ timeout: 2_000 * patience });
+    await expect(activity.getByRole('row', { name: /Create project .* Refused: scope missing \(403\)/ })).toBeVisible({
+      timeout: 2_000 * patience,
+    });
   }).toPass();
   await expect(card.getByText('Never', { exact: true })).toBeHidden();
 
   await card.getByRole('button', { name: 'Revoke Weekly slides' }).click();
   await page.getByRole('dialog', { name: 'Revoke token?' }).getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No tokens yet', { exact: true })).toBeVisible();
-  await expect(async () => expect((await script.get('/api/projects/summaries')).status()).toBe(401)).toPass({ timeout: 3_000 });
+  await expect(async () => expect((await script.get('/api/projects/summaries')).status()).toBe(401)).toPass({ timeout: 3_000 * patience });
   await script.dispose();
 });
 

@@ -5,6 +5,7 @@ import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
+import { patience } from '../support/patience.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // The slideshow and its variants are made by a job, and the post is frozen.
@@ -37,7 +38,7 @@ test('When an autopilot is set up, then a slideshow waits, another is dealt, it 
   await expect(dialog).toBeHidden();
 
   const stack = page.getByRole('region', { name: /^Proposal for/ });
-  await expect(stack).toBeVisible({ timeout: 45_000 });
+  await expect(stack).toBeVisible({ timeout: 45_000 * patience });
   await expect(stack.getByText('Slide 1 of 2')).toBeVisible();
   await expectAccessible(page, 'a proposal of the autopilot');
   await page.setViewportSize({ width: 375, height: 812 });
@@ -49,14 +50,14 @@ test('When an autopilot is set up, then a slideshow waits, another is dealt, it 
   await stack.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(stack.getByText('This is variant 2.')).toBeVisible({ timeout: 20_000 });
+  await expect(stack.getByText('This is variant 2.')).toBeVisible({ timeout: 20_000 * patience });
   await expect(stack).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('ArrowRight');
   await expect(stack.getByRole('button', { name: 'Schedule' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   const latest = page.getByRole('list', { name: 'Recent proposals' });
-  await expect(latest.getByText('Scheduled')).toBeVisible({ timeout: 20_000 });
+  await expect(latest.getByText('Scheduled')).toBeVisible({ timeout: 20_000 * patience });
   const posts = (await (await page.request.get('/api/scheduled-posts')).json()) as { title: string; status: string; slotAt?: string }[];
   expect(posts.map(({ status, slotAt }) => [status, slotAt !== undefined])).toEqual([['scheduled', true]]);
   await expect(latest.getByText(posts[0]?.title ?? 'no post', { exact: true })).toBeVisible();

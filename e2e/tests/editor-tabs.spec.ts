@@ -9,6 +9,7 @@ import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { askToDelete } from '../support/opened-project.ts';
 import { expect, newName, signInByRequests, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
+import { patience } from '../support/patience.ts';
 
 /** Contents of the texts on the first slide, as the server has them. */
 async function savedContents(page: Page, projectId: string): Promise<string[]> {
@@ -258,7 +259,7 @@ test.describe('Deleted projects', () => {
     });
     await editor.addText('White Label');
     // The tab behind is slow where others draw at the same time.
-    await expect.poll(() => savedContents(page, project.id), { timeout: 30_000 }).toEqual(['New text']);
+    await expect.poll(() => savedContents(page, project.id), { timeout: 30_000 * patience }).toEqual(['New text']);
     await editor.page.close();
 
     await page.goto('/projects');

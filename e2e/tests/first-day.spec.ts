@@ -6,6 +6,7 @@ import { drawnPicture } from '../support/pictures.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
 import { dayAhead } from '../support/schedule-driver.ts';
 import { makeNumbersDue } from '../support/scheduled-posts.ts';
+import { patience } from '../support/patience.ts';
 
 /** Drawing with a browser that has to start first, sending, and looking whether it is there. */
 const publishedMs = 150_000;
@@ -105,8 +106,10 @@ async function expectNumbers(page: Page, ids: string[]): Promise<void> {
     // Publishing goes first: if it delayed these, they have to be made due once more.
     await makeNumbersDue(ids);
     for (const platform of platforms)
-      await expect(page.getByRole('article').filter({ hasText: `${platform} · @` })).toContainText(told[platform], { timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+      await expect(page.getByRole('article').filter({ hasText: `${platform} · @` })).toContainText(told[platform], {
+        timeout: 5_000 * patience,
+      });
+  }).toPass({ timeout: 60_000 * patience });
 }
 
 test('When a newcomer connects four platforms and schedules a project to all of them by one save, then each has it once, as it takes it', async ({

@@ -9,6 +9,7 @@ import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
+import { patience } from '../support/patience.ts';
 
 interface ScheduledPost {
   id: string;
@@ -99,7 +100,7 @@ async function drawnPost(page: Page, outputFormat = 'tiktok', platform = 'instag
   expect(created.status()).toBe(201);
   const post = (await created.json()) as ScheduledPost;
   const phase = async () => ((await (await page.request.get(`${posts}/${post.id}`)).json()) as ScheduledPost).phase;
-  await expect.poll(phase, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(phase, { timeout: 60_000 * patience }).toBe('ready');
   return post;
 }
 
@@ -138,7 +139,7 @@ test.describe('Handing a post over', () => {
     const post = await drawnPost(page);
     expect((await page.request.post(`${posts}/${post.id}/publish`, { headers: fromOwnPage })).status()).toBe(200);
 
-    await expect(page.getByText('Time to publish on Instagram', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Time to publish on Instagram', { exact: true }).first()).toBeVisible({ timeout: 20_000 * patience });
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(page).toHaveURL(`/handover/${post.id}`);
     await expect(page.getByRole('heading', { name: 'Time to publish on Instagram' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, newName, signInByRequests, test } from '../support/person.ts';
+import { patience } from '../support/patience.ts';
 import type { ConsoleMessage, Page } from '@playwright/test';
 
 const headline = 'Slides people stop scrolling for.';
@@ -95,7 +96,7 @@ test.describe('The landing page in a browser', () => {
     // The page is there before its program is: a press may come too early.
     await expect(async () => {
       await page.getByRole('button', { name: 'Show example 2' }).click();
-      await expect(page.getByRole('img', { name: 'Example slide: Leave one day a week empty' })).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByRole('img', { name: 'Example slide: Leave one day a week empty' })).toBeVisible({ timeout: 1_000 * patience });
     }).toPass();
     await expect(takenOver(page)).not.toBeAttached();
     // What would have moved is there within a frame; anything that lasts longer is motion.

@@ -7,6 +7,7 @@ import { LibraryPanel } from '../support/library-panel.ts';
 import { expect, test } from '../support/person.ts';
 import { photographs } from '../support/photographs.ts';
 import { drawnPicture } from '../support/pictures.ts';
+import { patience } from '../support/patience.ts';
 import type { Page } from '@playwright/test';
 import type { Slide } from '../support/api.ts';
 
@@ -174,7 +175,7 @@ test.describe('The upload dialog', () => {
     await page.keyboard.press('Escape');
     await expect(library.uploadDialog).toBeVisible();
     release();
-    await expect(library.uploadDialog).toBeHidden({ timeout: 30_000 });
+    await expect(library.uploadDialog).toBeHidden({ timeout: 30_000 * patience });
 
     await library.expectShown(files.map((file) => basename(file)));
     await expect(library.root.getByText('6 available', { exact: true })).toBeVisible();

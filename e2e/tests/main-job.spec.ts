@@ -5,6 +5,7 @@ import { EditorDriver } from '../support/editor-driver.ts';
 import { coverOf, decode, inPixels, meanDifference, shareOfColor, unzip } from '../support/exported-pictures.ts';
 import { expect, newName, signIn, test, watchErrors } from '../support/person.ts';
 import { photographs } from '../support/photographs.ts';
+import { patience } from '../support/patience.ts';
 import type { Download, Page } from '@playwright/test';
 
 /** Colours of the preset Highlighter. */
@@ -32,7 +33,7 @@ test.describe('The main job', () => {
       await editor.library.openUpload();
       await editor.library.pick(files);
       await editor.library.startUpload(6);
-      await expect(editor.library.uploadDialog).toBeHidden({ timeout: 45_000 });
+      await expect(editor.library.uploadDialog).toBeHidden({ timeout: 45_000 * patience });
     });
     await test.step('put the images on slides', () => fillSlides(editor, files));
     const box = await test.step('write, drag and resize', () => writeOnSlideOne(editor));

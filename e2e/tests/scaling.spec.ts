@@ -1,6 +1,7 @@
 import { fromOwnPage } from '../support/api.ts';
 import { answeredRequests, compose, killContainer, replicasOf } from '../support/compose.ts';
 import { expect, newName, signInByRequests, test } from '../support/person.ts';
+import { patience } from '../support/patience.ts';
 import type { Page } from '@playwright/test';
 
 /** The gateway must find a new replica and drop a dead one within this time, in ms. */
@@ -52,7 +53,7 @@ test.describe('Several replicas with a browser', () => {
       expect(answers.map((answer) => answer.status()).filter((status) => status !== 400 && status !== 429)).toEqual([]);
       const counts = await Promise.all(replicas.map((id) => answeredRequests(id, 'captureWebsite')));
       expect(counts.every((count) => count > 0)).toBe(true);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 60_000 * patience });
   });
 });
 

@@ -7,6 +7,7 @@ import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { consent } from '../support/rehearsal.ts';
 import { withoutInstagram } from '../support/without-instagram.ts';
+import { patience } from '../support/patience.ts';
 
 const projectName = 'Five quiet walks';
 
@@ -136,7 +137,7 @@ test.describe('The schedule dialog', () => {
     await dialog(page).getByLabel('Title').fill('By the sea');
     await submit(page);
     // With its slides drawn there are more addresses to ask.
-    await expect(card(page, 'By the sea').getByText('Scheduled · ready')).toBeVisible({ timeout: 90_000 });
+    await expect(card(page, 'By the sea').getByText('Scheduled · ready')).toBeVisible({ timeout: 90_000 * patience });
     const [before] = await posts(page);
     await card(page, 'By the sea').getByRole('button', { name: 'Cancel By the sea' }).click();
     await told(page, 'Post cancelled');

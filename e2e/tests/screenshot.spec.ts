@@ -3,6 +3,7 @@ import { createProject, getProject, listImages, slidesWith, uploadPictures } fro
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
+import { patience } from '../support/patience.ts';
 
 /** The website of the test stack; see deploy/compose.test.yml. */
 const site = 'http://site.test';
@@ -26,7 +27,7 @@ test.describe('The Screenshot screen', () => {
     await open(page);
     await expect(page.getByText('No screenshots yet', { exact: true })).toBeVisible();
     await capture(page, `${site}/`);
-    await expect(page.getByText('Screenshot captured!', { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText('Screenshot captured!', { exact: true }).first()).toBeVisible({ timeout: 45_000 * patience });
     // On a busy machine a note may follow.
     await expect(page.getByText(/^Image saved to your library/).first()).toBeVisible();
 
@@ -54,7 +55,7 @@ test.describe('The Screenshot screen', () => {
     await page.getByRole('radio', { name: 'Slides' }).click();
     await page.getByRole('slider', { name: 'Number of slides' }).press('Home');
     await capture(page, `${site}/long`);
-    await expect(page.getByText('Screenshot captured!', { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText('Screenshot captured!', { exact: true }).first()).toBeVisible({ timeout: 45_000 * patience });
     await expect(recent(page).getByRole('listitem')).toHaveCount(2);
     expect((await listImages(page)).map(({ width, height }) => [width, height])).toEqual([
       [1080, 1080],
@@ -65,7 +66,7 @@ test.describe('The Screenshot screen', () => {
   test('When the address leads to a private network, then the reason is told and nothing is captured', async ({ signedIn: page }) => {
     await open(page);
     await capture(page, '169.254.169.254/latest');
-    await expect(page.getByText('Screenshot failed', { exact: true }).first()).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText('Screenshot failed', { exact: true }).first()).toBeVisible({ timeout: 45_000 * patience });
     await expect(page.getByText(/^This address is private, .*CAPTURE_ALLOWED_HOSTS/).first()).toBeVisible();
     await expect(page.getByText('No screenshots yet', { exact: true })).toBeVisible();
   });

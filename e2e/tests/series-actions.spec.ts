@@ -3,6 +3,7 @@ import { bodyOf, fromOwnPage } from '../support/api.ts';
 import { makeSeries } from '../support/made-by-itself.ts';
 import { expect, test } from '../support/person.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
+import { patience } from '../support/patience.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'Europe/Berlin' });
 test.describe.configure({ timeout: 120_000 });
@@ -58,6 +59,6 @@ test('When posts of a series are moved by a day, taken back and cancelled, and t
   await expectAccessible(page, 'the question before a series is deleted with its projects');
   await last.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/series');
-  await expect(page.getByText('No series yet')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No series yet')).toBeVisible({ timeout: 30_000 * patience });
   for (const { projectId } of made) expect((await page.request.get(`/api/projects/${projectId}`)).status()).toBe(404);
 });

@@ -4,6 +4,7 @@ import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
+import { patience } from '../support/patience.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Ten projects and ten posts are made one after the other.
@@ -47,7 +48,9 @@ test('When a table of ten rows is made and scheduled, then its posts fill the ne
   await dialog.getByRole('button', { name: 'Create and schedule 10 posts' }).click();
 
   const report = page.getByRole('dialog', { name: 'Habits' });
-  await expect(report.getByText(/^10 of 10 projects created\. 10 of 10 posts scheduled, from /)).toBeVisible({ timeout: 45_000 });
+  await expect(report.getByText(/^10 of 10 projects created\. 10 of 10 posts scheduled, from /)).toBeVisible({
+    timeout: 45_000 * patience,
+  });
   await expect(page.getByText('10 posts scheduled', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the report of a series with posts');
   const waiting = (await (await page.request.get('/api/scheduled-posts')).json()) as Waiting[];

@@ -9,6 +9,7 @@ import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
+import { patience } from '../support/patience.ts';
 
 // The zone of the browser is that of the slots: they are an afternoon's, so that nothing is due meanwhile.
 const zone = morningZone();
@@ -100,7 +101,7 @@ async function fillPack(page: Page): Promise<string[]> {
   const pack = page.getByRole('navigation', { name: 'Packs' }).getByRole('button', { name: /^Gym/ });
   await expect(pack).toHaveAttribute('aria-current', 'true');
   await dropFilesOn(page.getByRole('heading', { name: 'Library' }), await picturesFor('Gym', 8));
-  await expect(pack).toHaveAccessibleName(/8 images$/, { timeout: 30_000 });
+  await expect(pack).toHaveAccessibleName(/8 images$/, { timeout: 30_000 * patience });
   return (await listImages(page)).filter(({ filename }) => filename.startsWith('Gym')).map(({ url }) => url);
 }
 
@@ -257,11 +258,11 @@ async function setUpAutopilot(page: Page, { id, username }: Account): Promise<vo
 
 async function planProposal(page: Page, { id }: Account, packed: readonly string[]): Promise<void> {
   const stack = page.getByRole('region', { name: /^Proposal for/ });
-  await expect(stack).toBeVisible({ timeout: 60_000 });
+  await expect(stack).toBeVisible({ timeout: 60_000 * patience });
   await tabTo(page, stack.getByRole('button', { name: 'Schedule' }));
   await page.keyboard.press('Enter');
   const latest = page.getByRole('list', { name: 'Recent proposals' });
-  await expect(latest.getByText('Scheduled')).toBeVisible({ timeout: 30_000 });
+  await expect(latest.getByText('Scheduled')).toBeVisible({ timeout: 30_000 * patience });
   const posts = await waitingPosts(page);
   expect(posts).toHaveLength(rowCount + 1);
   const [post] = posts.filter(({ socialAccountId }) => socialAccountId === id);

@@ -3,6 +3,7 @@ import { Fingers } from '../support/fingers.ts';
 import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
+import { patience } from '../support/patience.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Box } from '../support/editor-driver.ts';
 import type { OpenedProject } from '../support/opened-project.ts';
@@ -138,7 +139,7 @@ test.describe('A swipe on the canvas', () => {
       // A browser takes a tap right after a swipe for the end of its swing.
       await expect(async () => {
         if ((await zoom.textContent()) !== percent) await page.getByRole('button', { name: 'Zoom in' }).tap();
-        await expect(zoom).toHaveText(percent, { timeout: 1_000 });
+        await expect(zoom).toHaveText(percent, { timeout: 1_000 * patience });
       }).toPass();
     await fingers.drag(at(0.8), at(0.2));
     await expect.poll(() => page.getByTestId('canvas-area').evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { drawnPicture } from '../support/pictures.ts';
 import { connectNewAccount } from '../support/rehearsal.ts';
 import { createPost } from '../support/scheduled-posts.ts';
 import { webhookReceiver } from '../support/webhook-receiver.ts';
+import { patience } from '../support/patience.ts';
 
 /** Drawing, encoding and publishing a small project, where tests and the whole stack share two cores: minutes at worst. */
 const publishedMs = 200_000;
@@ -54,7 +55,7 @@ test('When a person makes a webhook and a post goes out, then their program is t
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const post = await createPost(page, { projectId, title: 'Along the harbour', scheduledTime: inAnHour });
   const told = async () => (await receiver.verified(secret)).map(({ type, data }) => `${type} ${String(data['postId'] ?? '')}`);
-  await expect.poll(told, { timeout: 30_000 }).toContain(`post.scheduled ${post.id}`);
+  await expect.poll(told, { timeout: 30_000 * patience }).toContain(`post.scheduled ${post.id}`);
   const soon = new Date(Date.now() + 3_000).toISOString();
   const changed = await page.request.patch(`/api/scheduled-posts/${post.id}`, { data: { scheduledTime: soon }, headers: fromOwnPage });
   expect(changed.status(), await changed.text()).toBe(200);
