@@ -9,7 +9,8 @@ import type { AppDispatch } from '@/shared/store/make-store.ts';
 import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
-import { whenItGoesOut } from '../post-words.ts';
+import { postTitle, whenItGoesOut } from '../post-words.ts';
+import { formatPostTime } from '../schedule-times.ts';
 import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
 import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
 import { publishQuestion } from './publish-question.ts';
@@ -143,7 +144,7 @@ export function usePostActions(post: ScheduledPost, account: SocialAccount | und
     const { error } = outcome;
     if (!error) {
       const undo = plan.undo?.(dispatch, post);
-      const told = typeof plan.done === 'function' ? plan.done(outcome.post ?? post) : plan.done;
+      const told = { about: aboutOf(post), ...(typeof plan.done === 'function' ? plan.done(outcome.post ?? post) : plan.done) };
       return void toast(undo ? { ...told, durationMs: UNDO_MS, action: { label: 'Undo', onSelect: undo } } : told);
     }
     toast({ title: 'Error', description: failureText(plan.failed, error), variant: 'destructive' });
@@ -153,11 +154,17 @@ export function usePostActions(post: ScheduledPost, account: SocialAccount | und
   return { run, running };
 }
 
+/** `“Harbour walk”, YouTube, Sat, Nov 21, 2:30 PM GMT+1`: which post an action was about. */
+function aboutOf(post: ScheduledPost): string {
+  const when = post.scheduledTime === null ? [] : [formatPostTime(post.scheduledTime)];
+  return [`“${postTitle(post)}”`, platformLabel(post.platform), ...when].join(', ');
+}
+
 function isConfirmed(question: string | null | undefined): boolean {
   return typeof question !== 'string' || window.confirm(question);
 }
 
 /** Copies what is pasted into the platform's app. */
 export async function copyCaption(post: ScheduledPost): Promise<void> {
-  await copyAndTell(captionOf(post) || post.title, 'Open the post and copy its text by hand.');
+  await copyAndTell(captionOf(post) || post.title, `The caption of “${postTitle(post)}”`, 'Open the post and copy its text by hand.');
 }
