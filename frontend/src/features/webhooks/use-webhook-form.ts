@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { newUuid } from '@/shared/lib/new-uuid.ts';
 import { useChangeWebhookMutation, useCreateWebhookMutation, type Webhook } from './api.ts';
 import type { EventName } from './words.ts';
 
@@ -26,7 +27,7 @@ export function useWebhookForm(webhook: Webhook | null, onSaved: () => void) {
   async function save(wish: { address: string; events: EventName[] }) {
     if (webhook) return await change({ id: webhook.id, changeWebhook: wish });
     const text = JSON.stringify(wish);
-    if (request.current.wish !== text) request.current = { wish: text, key: crypto.randomUUID() };
+    if (request.current.wish !== text) request.current = { wish: text, key: newUuid() };
     return await create({ createWebhook: wish, 'Idempotency-Key': request.current.key });
   }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useCreateTemplateMutation, type Template } from '../api/generated/projects.ts';
+import { newUuid } from '../lib/new-uuid.ts';
 import { isNoTemplateYet, newTemplate } from './use-template-source.ts';
 
 /** Stores what is no template yet as one, once for each source, however often what needs it is tried. */
@@ -15,7 +16,7 @@ export function useStoredTemplate() {
     const known = isNoTemplateYet(chosen) ? stored.current.get(chosen) : chosen;
     if (known !== undefined) return known;
     if (!template) return null;
-    const key = keys.current.get(template) ?? newKey();
+    const key = keys.current.get(template) ?? newUuid();
     keys.current.set(template, key);
     const { data } = await create({ createTemplate: newTemplate(template), 'Idempotency-Key': key });
     if (!data) return null;
@@ -23,9 +24,4 @@ export function useStoredTemplate() {
     return data.id;
   };
   return { store, isStoring: isLoading, storeError: error };
-}
-
-/** Works on plain http on a LAN address, too, where `crypto.randomUUID` is missing. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].join('-');
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Pack } from '@/shared/api/generated/media.ts';
+import { newUuid } from '@/shared/lib/new-uuid.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { useCreatePackMutation, useUpdatePackMutation } from '../api.ts';
@@ -19,7 +20,7 @@ export interface PackDialogProps {
 export function PackDialog({ pack, packs, onClose, onMade }: PackDialogProps) {
   const [looks, setLooks] = useState(() => (pack ? { name: pack.name, color: pack.color } : newPackLooks(packs)));
   // The same for every press of this dialog: one whose answer was lost makes no second pack. Another wish has another key.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newUuid);
   const [create, creating] = useCreatePackMutation();
   const [update, updating] = useUpdatePackMutation();
   const isBusy = creating.isLoading || updating.isLoading;
@@ -69,7 +70,7 @@ export function PackDialog({ pack, packs, onClose, onMade }: PackDialogProps) {
           looks={looks}
           onChange={(next) => {
             setLooks(next);
-            setKey(crypto.randomUUID());
+            setKey(newUuid());
           }}
           error={packProblemText(creating.error ?? updating.error)}
         />

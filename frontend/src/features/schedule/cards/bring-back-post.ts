@@ -1,12 +1,13 @@
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
-import { toast } from '@/shared/ui/toast-queue.ts';
+import { newUuid } from '@/shared/lib/new-uuid.ts';
+import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { CreateScheduledPost, ScheduledPost } from '../api.ts';
 import { formatPostTime } from '../schedule-times.ts';
 import { atOnce, failureText, outcomeOf } from '../send-change.ts';
 
 /** How long a cancellation can be undone, in milliseconds. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 /**
  * Whether a post that was cancelled can be made again as it was. It is gone at once, so that it cannot go out after all; what comes back is a new one, which takes its
@@ -21,6 +22,17 @@ export function canBringBack({ status, scheduledTime, isProjectDeleted, isProjec
 interface Gone {
   post: ScheduledPost;
   key: string;
+}
+
+/** Those of cancelled posts that can be made again, each under a key of its own. */
+export function restorable(posts: readonly ScheduledPost[]): Gone[] {
+  return posts.filter((post) => canBringBack(post, new Date())).map((post) => ({ post, key: newUuid() }));
+}
+
+/** What the message of a cancellation offers; nothing where no post can be made again. */
+export function undoOf(dispatch: AppDispatch, back: readonly Gone[], sendAll = atOnce): Partial<ToastContent> {
+  if (back.length === 0) return {};
+  return { durationMs: UNDO_MS, action: { label: 'Undo', onSelect: () => void bringBack(dispatch, back, sendAll) } };
 }
 
 /** Creates cancelled posts again, each once for its key, and shows the outcome. */

@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { platformsOf, type PostGroup } from '../post-group.ts';
 import { failureText, outcomeOf } from '../send-change.ts';
-import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
+import { restorable, undoOf } from './bring-back-post.ts';
 import { whyNot } from './refusals.ts';
 
 /** Cancels all posts of a group that still can be, each on its own, after a question; says which ones stayed, and offers to bring back the others. */
@@ -19,18 +19,14 @@ export function useCancelGroup(group: PostGroup): () => Promise<void> {
     const outcomes = await Promise.all(able.map(async (post) => ({ post, error: (await cancelled(post.id)).error })));
     const gone = outcomes.flatMap(({ error, post }) => (error ? [] : [post]));
     const stayed = group.filter((post) => !gone.includes(post));
-    const back = gone.filter((post) => canBringBack(post, new Date())).map((post) => ({ post, key: crypto.randomUUID() }));
-    const undo = back.length > 0 && {
-      durationMs: UNDO_MS,
-      action: { label: 'Undo', onSelect: () => void bringBack(dispatch, back) },
-    };
+    const undo = undoOf(dispatch, restorable(gone));
     if (stayed.length === 0) return void toast({ title: `${gone.length} posts cancelled`, ...undo });
     const failed =
       gone.length > 0 ? `Cancelled for ${platformsOf(gone)}, but not for ${platformsOf(stayed)}.` : 'Failed to cancel scheduled posts.';
     const error = outcomes.find((each) => each.error)?.error;
     const description = error ? failureText(failed, error) : `${failed} There ${whyNot(stayed[0] ?? group[0])}.`;
     toast({ title: 'Error', description, variant: 'destructive', ...undo });
-    // What was shown is not what is.
+    // Something else changed them: the list shows the others as they are now.
     dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
   };
 

@@ -11,7 +11,7 @@ import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import { whenItGoesOut } from '../post-words.ts';
 import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
-import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
+import { restorable, undoOf } from './bring-back-post.ts';
 import { publishQuestion } from './publish-question.ts';
 
 /** What a person can ask of a post with one press. */
@@ -28,8 +28,8 @@ interface Plan {
   failed: string;
   /** Asked by the browser before; null: this post needs no question. */
   confirm?: (post: ScheduledPost, account: SocialAccount | undefined) => string | null;
-  /** Undoes the action, offered with the message; null where nothing can. */
-  undo?: (dispatch: AppDispatch, before: ScheduledPost) => (() => void) | null;
+  /** What the message offers to undo the action; nothing where it cannot be undone. */
+  undo?: (dispatch: AppDispatch, before: ScheduledPost) => Partial<ToastContent>;
 }
 
 /** Calls that need nothing but the post's id. */
@@ -60,10 +60,7 @@ export const ACTIONS = {
     done: { title: 'Post cancelled' },
     failed: 'Failed to cancel scheduled post.',
     confirm: ({ platform }) => `Cancel scheduled post for ${platformLabel(platform)}?`,
-    undo(dispatch, before) {
-      const key = crypto.randomUUID();
-      return canBringBack(before, new Date()) ? () => void bringBack(dispatch, [{ post: before, key }]) : null;
-    },
+    undo: (dispatch, before) => undoOf(dispatch, restorable([before])),
   },
   'publish-now': {
     send: sendPublishNow,
@@ -142,12 +139,11 @@ export function usePostActions(post: ScheduledPost, account: SocialAccount | und
     setRunning(null);
     const { error } = outcome;
     if (!error) {
-      const undo = plan.undo?.(dispatch, post);
       const told = typeof plan.done === 'function' ? plan.done(outcome.post ?? post) : plan.done;
-      return void toast(undo ? { ...told, durationMs: UNDO_MS, action: { label: 'Undo', onSelect: undo } } : told);
+      return void toast({ ...told, ...plan.undo?.(dispatch, post) });
     }
     toast({ title: 'Error', description: failureText(plan.failed, error), variant: 'destructive' });
-    // What was shown is not what is: another tab, or the clock, was quicker.
+    // Something else changed it: the list shows it as it is now.
     if ([404, 409].includes(error.status)) dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
   };
   return { run, running };

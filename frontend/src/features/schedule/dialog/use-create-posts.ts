@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
+import { newUuid } from '@/shared/lib/new-uuid.ts';
 import { useCreateScheduledPostMutation, type ScheduledPost } from '../api.ts';
 import { outcomeOf } from '../send-change.ts';
 import type { Destination, Outcome } from './destinations.ts';
@@ -28,8 +29,8 @@ export function useCreatePosts(note: (key: string, outcome: Outcome | null) => v
   const requests = useRef(new Map<string, Named>());
   const group = useRef<string>(undefined);
   const begin = (isSeveral: boolean): Named => ({
-    key: crypto.randomUUID(),
-    groupId: isSeveral ? (group.current ??= crypto.randomUUID()) : undefined,
+    key: newUuid(),
+    groupId: isSeveral ? (group.current ??= newUuid()) : undefined,
   });
   const send = async (destination: Destination, { groupId, ...request }: Named): ReturnType<typeof outcomeOf<ScheduledPost>> => {
     const { key, draft, context } = destination;

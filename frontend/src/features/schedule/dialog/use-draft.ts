@@ -7,6 +7,7 @@ import {
   type SocialAccount,
 } from '@/shared/api/generated/social-accounts.ts';
 import { keepPost } from '@/shared/lib/kept-post.ts';
+import { newUuid } from '@/shared/lib/new-uuid.ts';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { fromLocalFields } from '../schedule-times.ts';
 import { accountOf, type Destination, type Outcome } from './destinations.ts';
@@ -112,7 +113,7 @@ function stateOf({ data, isError }: { data?: unknown; isError: boolean }): Draft
 }
 
 function chosenFrom(target: Target): Chosen {
-  return { ...targetOf(target), key: crypto.randomUUID(), outcome: null };
+  return { ...targetOf(target), key: newUuid(), outcome: null };
 }
 
 interface Known {

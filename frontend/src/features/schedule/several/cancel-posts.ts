@@ -4,7 +4,7 @@ import { runAll } from '@/shared/selection/run-all.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
-import { UNDO_MS, bringBack, canBringBack } from '../cards/bring-back-post.ts';
+import { restorable, undoOf } from '../cards/bring-back-post.ts';
 import { postTitle } from '../post-words.ts';
 import { failureText, outcomeOf } from '../send-change.ts';
 
@@ -17,11 +17,8 @@ export async function cancelPosts(dispatch: AppDispatch, posts: readonly Schedul
   });
   const gone = outcomes.filter(({ error }) => !error).map(({ post }) => post);
   const stayed = posts.filter((post) => !gone.includes(post));
-  const back = gone.filter((post) => canBringBack(post, new Date())).map((post) => ({ post, key: crypto.randomUUID() }));
-  const undo = back.length > 0 && {
-    durationMs: UNDO_MS,
-    action: { label: 'Undo', onSelect: () => void bringBack(dispatch, back, runAll) },
-  };
+  const back = restorable(gone);
+  const undo = undoOf(dispatch, back, runAll);
   const lost = gone.length - back.length;
   const first = outcomes.find(({ error }) => error)?.error;
   if (!first) {
@@ -35,7 +32,7 @@ export async function cancelPosts(dispatch: AppDispatch, posts: readonly Schedul
     variant: 'destructive',
     ...undo,
   });
-  // What was shown is not what is.
+  // Something else changed them: the list shows the others as they are now.
   dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
   return stayed;
 }
