@@ -66,6 +66,11 @@ export function problemDetail(error: unknown): string | undefined {
   return isApiError(error) ? error.problem?.detail : undefined;
 }
 
+/** Why a call failed, for people: the service's own words, or where it is away or wrote none, `refused` or that no answer came. */
+export function reasonOf(error: unknown, refused: string): string {
+  return (isAway(error) ? undefined : problemDetail(error)) ?? refusedOrUnanswered(error, refused);
+}
+
 /** Builds the ApiError of a non-OK answer from its parts. */
 export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
   return { status, message: `${status}: ${body === '' ? statusText : body}`, problem: parseProblem(body) };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reasonOf } from '@/shared/api/api-error.ts';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { PostsOfProject, type PostsWish } from '@/shared/posts/posts-of-project.tsx';
@@ -13,7 +14,6 @@ import { Progress } from '@/shared/ui/progress.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { projectsApi } from '../api.ts';
 import { projectCountText } from '../components/project-words.ts';
-import { reasonOf } from './file-projects.ts';
 
 export interface DeleteProjectsDialogProps {
   /** Those that are selected; they leave as they are deleted. */
@@ -76,7 +76,7 @@ export function DeleteProjectsDialog({ projects, onDeleted, onClose }: DeletePro
       <PostsOfProject posts={posts} isLoading={isLoading} wish={wish} onWish={setWish} />
       {failed.length > 0 && !isBusy && (
         <p role="alert" className="text-sm text-danger">
-          {namesText(failed.map(({ item }) => item.name))} could not be deleted. {reasonOf(failed[0]?.error)}
+          {namesText(failed.map(({ item }) => item.name))} could not be deleted. {reasonOf(failed[0]?.error, 'Please try again.')}
         </p>
       )}
       {isBusy && <Progress percent={(doneCount / asked.length) * 100} label="Deleted" />}

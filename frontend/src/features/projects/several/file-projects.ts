@@ -1,4 +1,4 @@
-import { isAway, problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { reasonOf } from '@/shared/api/api-error.ts';
 import type { FileProject, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { namesText } from '@/shared/selection/names-text.ts';
 import { runEach, type Failed } from '@/shared/selection/run-each.ts';
@@ -70,12 +70,7 @@ function failureOf(failed: readonly Failed<ProjectSummary>[], filedCount: number
   const names = namesText(failed.map(({ item }) => item.name));
   return {
     title: `${filedCount} of ${projectCountText(filedCount + failed.length)} ${done}`,
-    description: `${names} could not be ${done}. ${reasonOf(first?.error)}`,
+    description: `${names} could not be ${done}. ${reasonOf(first?.error, 'Please try again.')}`,
     variant: 'destructive',
   };
-}
-
-/** Why a call for one of several projects failed, for people. */
-export function reasonOf(error: unknown): string {
-  return (isAway(error) ? undefined : problemDetail(error)) ?? refusedOrUnanswered(error, 'Please try again.');
 }

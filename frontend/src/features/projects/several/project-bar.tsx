@@ -55,7 +55,7 @@ export function ProjectBar({ selection, folders, onEnd }: ProjectBarProps) {
   const isArchive = selected.length > 0 && current.length === 0;
   return (
     <>
-      <FloatingSelectionBar label="Selected projects" count={selected.length} hint="Press projects" onClear={end}>
+      <FloatingSelectionBar label="Selected projects" count={selected.length} hint="Select projects" onClear={end}>
         {isArchive ? (
           <SelectionAction icon={<ArchiveRestore />} label="Restore" disabled={!canAct} onClick={() => void file(selected, restoring)} />
         ) : (

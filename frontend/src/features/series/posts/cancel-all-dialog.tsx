@@ -4,16 +4,16 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { cancelSeriesPosts } from './change-series-posts.ts';
 
-/** Asks before all scheduled posts of a series are cancelled. @param props.ids of some posts at least */
-export function CancelAllDialog({ name, ids, onClose }: { name: string; ids: readonly string[]; onClose: () => void }) {
+/** Asks before all scheduled posts of a series are cancelled. @param props.posts some at least */
+export function CancelAllDialog({ name, posts, onClose }: { name: string; posts: readonly { id: string }[]; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    await cancelSeriesPosts(dispatch, ids);
+    await cancelSeriesPosts(dispatch, posts);
     onClose();
   };
-  const [title, which] = ids.length === 1 ? ['Cancel 1 post?', 'The post is'] : [`Cancel ${ids.length} posts?`, 'The posts are'];
+  const [title, which] = posts.length === 1 ? ['Cancel 1 post?', 'The post is'] : [`Cancel ${posts.length} posts?`, 'The posts are'];
   return (
     <Dialog
       isOpen

@@ -23,7 +23,7 @@ export function SeriesMenu({ series, posts }: SeriesMenuProps) {
   const [asked, setAsked] = useState<'cancel' | 'delete' | null>(null);
   const [isMoving, setMoving] = useState(false);
   const dispatch = useAppDispatch();
-  const ids = cancellable(posts).map(({ id }) => id);
+  const waiting = cancellable(posts);
   const move = async (days: number) => {
     if (isMoving) return;
     setMoving(true);
@@ -41,7 +41,7 @@ export function SeriesMenu({ series, posts }: SeriesMenuProps) {
       >
         <MoveItem days={1} posts={posts} onMove={move} />
         <MoveItem days={-1} posts={posts} onMove={move} />
-        {ids.length === 0 ? (
+        {waiting.length === 0 ? (
           <RefusedMenuItem label="Cancel all posts" why="No post is scheduled" />
         ) : (
           <MenuItem onSelect={() => setAsked('cancel')}>
@@ -50,7 +50,7 @@ export function SeriesMenu({ series, posts }: SeriesMenuProps) {
           </MenuItem>
         )}
         {series.state === 'running' ? (
-          <RefusedMenuItem label="Delete with projects" why="Stop making projects first" />
+          <RefusedMenuItem label="Delete with projects" why="Stop creating projects first" />
         ) : (
           <MenuItem onSelect={() => setAsked('delete')}>
             <Trash2 />
@@ -58,7 +58,7 @@ export function SeriesMenu({ series, posts }: SeriesMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      {asked === 'cancel' && <CancelAllDialog name={series.name} ids={ids} onClose={() => setAsked(null)} />}
+      {asked === 'cancel' && <CancelAllDialog name={series.name} posts={waiting} onClose={() => setAsked(null)} />}
       {asked === 'delete' && <DeleteAllDialog series={series} posts={posts} onClose={() => setAsked(null)} />}
     </>
   );
