@@ -19,7 +19,7 @@ export interface ImageBarProps {
 /** What can be done with the images that are selected; at the foot of the page, so that no picture moves when it comes. */
 function ImageBar({ count, onAdd, onDelete, onAddToPack, pack, onTakeOut, onClear }: ImageBarProps) {
   return (
-    <SelectionBar label="Selected images" count={count} hint="Press images" onClear={onClear}>
+    <SelectionBar label="Selected images" count={count} hint="Select images" onClear={onClear}>
       <SelectionAction icon={<Trash2 />} label="Delete" onClick={onDelete} disabled={count === 0} />
       <PackButton {...{ count, onAddToPack, pack, onTakeOut }} />
       <Button variant="solid" onClick={onAdd} disabled={count === 0}>

@@ -57,7 +57,7 @@ export function PostBar({ selection, onEnd }: { selection: SelectionOf<Unit>; on
   useSelectionKeys({ onAll: selection.all, onClear: end, onDelete: cancel }, SHORTCUTS);
   return (
     <>
-      <FloatingSelectionBar label="Selected posts" count={posts.length} hint="Press posts" onClear={end}>
+      <FloatingSelectionBar label="Selected posts" count={posts.length} hint="Select posts" onClear={end}>
         <SelectionAction icon={<CalendarSync />} label="Move…" disabled={movable.length === 0 || isBusy} onClick={() => setMoving(true)} />
         <SelectionAction
           icon={<Trash2 />}
