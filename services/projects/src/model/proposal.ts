@@ -78,9 +78,17 @@ export function proposalNotFound(): AppError {
   return new AppError('not-found', 'proposal-not-found', 'This proposal does not exist. It may be older than a year.');
 }
 
+const answeredWords: Record<ProposalState, string> = {
+  waiting: 'This proposal is already being answered.',
+  planned: 'This proposal was already scheduled.',
+  drafted: 'This proposal is already a draft.',
+  skipped: 'This proposal was already skipped.',
+  failed: 'This proposal could not be prepared.',
+};
+
 /** It has another answer. */
 export function proposalAnswered(state: ProposalState): AppError {
-  return new AppError('conflict', 'proposal-answered', `This proposal was already ${state}.`);
+  return new AppError('conflict', 'proposal-answered', answeredWords[state]);
 }
 
 /** Its project was changed by hand. */
