@@ -1,4 +1,5 @@
 /** `make e2e SPEC=library`: one file of the browser tests against the product that runs already. */
+import { browserTestCommand } from './browser-tests.ts';
 import { endWith } from './end-with.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,7 +18,7 @@ async function main(): Promise<number> {
     throw new Error(`Nothing answers at ${baseUrl}: start the product with make up or make dev, or name its BASE_URL.`);
   const projects = ['--project=browser', '--project=whole-browser'];
   const options = ['--config', 'e2e/playwright.config.ts', '--no-deps', ...projects, '--reporter=list', `/${name}.spec.ts`];
-  const { code } = await runCommand(['playwright', 'test', ...options], { env: { BASE_URL: baseUrl, STACK_ENV_FILE: '.env' } });
+  const { code } = await runCommand(browserTestCommand(options), { env: { BASE_URL: baseUrl, STACK_ENV_FILE: '.env' } });
   return code;
 }
 

@@ -7,7 +7,7 @@ import { product, startedProduct } from './operator.ts';
 import { derivedEntries, secret } from './product-env.ts';
 import { planRotation, rotatable } from './rotation/plan.ts';
 import type { Rotatable, RotationStep, RunStep } from './rotation/plan.ts';
-import { compose, composeOrFail, prepareStack, readStack } from './stack.ts';
+import { compose, composeOrFail, prepareStack, readStack, upUntilHealthy } from './stack.ts';
 import type { Stack } from './stack.ts';
 
 /** Pause before a program is run again that could not finish. */
@@ -32,8 +32,7 @@ async function run(stack: Stack, { service, command, env = {}, tries = 1 }: RunS
 }
 
 async function restart(stack: Stack): Promise<void> {
-  const up = ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '240'];
-  await composeOrFail(stack, up, 'Not everything became healthy: look at it with `make logs`, then run `make up`.');
+  await composeOrFail(stack, [...upUntilHealthy], 'Not everything became healthy: look at it with `make logs`, then run `make up`.');
 }
 
 async function carryOut(step: RotationStep): Promise<void> {

@@ -183,8 +183,11 @@ export async function startStack(stack: Stack, infrastructure: Promise<void> = P
   await startContainers(stack);
 }
 
+/** Starts containers and waits until all are healthy: longer than their checks let them start (`start_period` in docker-compose.yml). */
+export const upUntilHealthy = ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '420'] as const;
+
 async function startContainers(stack: Stack): Promise<void> {
-  const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '420']);
+  const started = await compose(stack, [...upUntilHealthy, '--remove-orphans']);
   if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
 }
 

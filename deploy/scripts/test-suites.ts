@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { browserTestCommand } from './browser-tests.ts';
 import { anyFreePort } from './free-port.ts';
 import { runLintSteps } from './lint-steps.ts';
 import { rootFolder, runCommand } from './run-command.ts';
@@ -112,21 +113,12 @@ export async function removeTestStack(): Promise<void> {
   rmSync(join(rootFolder, testEnvFile), { force: true });
 }
 
-/**
- * Chromium of an administrator raises the priority of its own processes, and a container of the product then gets a tenth of a processor: sign-ins
- * took longer than they may. So the browsers of tests cannot raise it, and come after what they test.
- */
-const afterTheProduct =
-  process.getuid?.() === 0 && existsSync('/usr/bin/setpriv')
-    ? ['setpriv', '--bounding-set=-sys_nice', '--inh-caps=-sys_nice', 'nice', '-n', '15']
-    : [];
-
 const browserTests = ['--config', 'e2e/playwright.config.ts'];
 
 /** @param options which tests, and how */
 async function startPlaywright(stack: Stack, name: string, options: string[]): Promise<Totals> {
   const file = freshResultFile(`${name}.json`);
-  const { code } = await runCommand([...afterTheProduct, 'playwright', 'test', ...options, '--reporter=list,json'], {
+  const { code } = await runCommand(browserTestCommand([...options, '--reporter=list,json']), {
     env: {
       BASE_URL: `http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}`,
       STACK_ENV_FILE: stack.envFile,
