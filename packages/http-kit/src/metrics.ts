@@ -9,8 +9,8 @@ export interface Metrics {
 }
 
 /**
- * How often the delay of the event loop is looked at, in ms. At the library's own 10 ms each process woke up a hundred times a second for it, which
- * was a third of all that an idle product costs; a delay that people notice is still seen.
+ * How often the delay of the event loop is looked at, in ms. At the library's own 10 ms an idle process wakes up a hundred times a second for
+ * nothing else; a delay that people notice is still seen.
  */
 const eventLoopEveryMs = 100;
 
