@@ -49,7 +49,7 @@ test.describe('A blank project', () => {
     await paste.click();
     const dialog = page.getByRole('dialog', { name: 'Slides from a list' });
     await dialog.getByRole('textbox').fill('One\nTwo\nThree');
-    await dialog.getByRole('button', { name: 'Write 3 slides' }).click();
+    await dialog.getByRole('button', { name: 'Fill 3 slides' }).click();
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: One');
     await expect(paste).toBeHidden();
   });

@@ -23,11 +23,11 @@ test('When a list is given in the menu of a slide, then each line is on a slide 
   await page.getByRole('button', { name: 'Menu of slide 2' }).click();
   await page.getByRole('menuitem', { name: 'Slides from a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Slides from a list' });
-  await expect(dialog.getByRole('button', { name: 'Write 0 slides' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Fill 0 slides' })).toBeDisabled();
   await dialog.getByLabel('One line per slide').fill('- Bread\n- Salt\n\n- Water');
   await expect(dialog.getByRole('status')).toHaveText('3 lines.');
   await expectAccessible(page, 'the list');
-  await dialog.getByRole('button', { name: 'Write 3 slides' }).click();
+  await dialog.getByRole('button', { name: 'Fill 3 slides' }).click();
   await expect(dialog).toBeHidden();
   await editor.expectSlide(2, 6);
   await expect.poll(words).toEqual(['', 'Bread', 'Salt', 'Water', '', '']);
