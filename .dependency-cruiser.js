@@ -155,6 +155,14 @@ export default {
     allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
     allow('^deploy/backup/', '^packages/(config|database|s3)/'),
     allow('^deploy/mongo-init/', '^deploy/mongo-init/', '^packages/database/'),
+    // The one process of the small size: it opens what the others run, and knows no more of them.
+    allow(
+      '^deploy/one-process/',
+      '^deploy/one-process/',
+      '^packages/(config|http-kit|logger|service-kit|tracing)/',
+      '^gateway/src/(buffered-output|config|open-gateway)\\.ts$',
+      '^deploy/dev-idp/src/open-dev-idp\\.ts$',
+    ),
     allow(
       '^deploy/',
       '^deploy/',

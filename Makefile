@@ -12,8 +12,8 @@ COMPOSE := docker compose --profile '*'
 help: ## List the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  \033[36m%-20s\033[0m %s\n' "make $$name" "$$text"; done
 
-up: ## Install what is missing, build, start the product, print its address (GATEWAY_PORT=8080)
-	@$(SETUP) up && $(OPERATE) up
+up: ## Install what is missing, build, start the product, print its address (GATEWAY_PORT=8080, SIZE=small for machines with 2 GB)
+	@$(SETUP) up && SIZE='$(SIZE)' $(OPERATE) up
 
 down: ## Stop the product; data is kept
 	@if [ -f .env ]; then $(COMPOSE) down --remove-orphans; else echo 'Nothing to stop: the product was never started here.'; fi
@@ -97,10 +97,10 @@ rotate: ## Rotate a secret of the running product (SECRET=signing|encryption|ses
 	@$(SETUP) modules && SECRET='$(SECRET)' $(OPERATE) rotate
 
 publish-rehearsal: ## Publish six slides to the most recently connected rehearsal accounts, without a schedule; needs the running product
-	@$(COMPOSE) exec -T social-accounts node services/social-accounts/src/publish-rehearsal.ts
+	@$(SETUP) modules && $(OPERATE) run-in social-accounts node services/social-accounts/src/publish-rehearsal.ts
 
 try-platform: ## Post two slides to a connected account, read the post back and delete it (PLATFORM=mastodon; ACCOUNT=name, REHEARSAL=1); needs the running product
-	@$(COMPOSE) exec -T $(if $(REHEARSAL),-e REHEARSAL=1) social-accounts node services/social-accounts/src/try-platform.ts '$(or $(PLATFORM),$(error Name the platform: make try-platform PLATFORM=mastodon))' '$(ACCOUNT)'
+	@$(SETUP) modules && REHEARSAL='$(REHEARSAL)' $(OPERATE) run-in social-accounts node services/social-accounts/src/try-platform.ts '$(or $(PLATFORM),$(error Name the platform: make try-platform PLATFORM=mastodon))' '$(ACCOUNT)'
 
 chart-check: ## Check the Helm chart: lint, values, requirements for every pod, dry run on an API server if one is reachable (KUBE_CONTEXT=…)
 	@$(SETUP) modules && $(NODE) deploy/kubernetes/check/main.ts

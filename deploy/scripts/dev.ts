@@ -11,7 +11,8 @@ import { devProcesses, infrastructure, nodeProcesses, socketFolders, usersMadeBy
 import type { ComposeConfig, DevPorts, DevProcess } from './dev-processes.ts';
 import { anyFreePort, freePortFrom } from './free-port.ts';
 import { commandEnvironment, rootFolder } from './run-command.ts';
-import { buildImages, compose, prepareStack } from './stack.ts';
+import { processName } from './product-size.ts';
+import { buildImages, compose, ofAnySize, prepareStack } from './stack.ts';
 import type { Stack } from './stack.ts';
 
 const colours = [31, 32, 33, 34, 35, 36];
@@ -35,7 +36,7 @@ async function startInfrastructure(stack: Stack, config: ComposeConfig, ports: D
   process.env['DEV_RABBITMQ_PORT'] = String(ports.rabbitmq);
   process.env['DEV_RABBITMQ_UI_PORT'] = String(ports['rabbitmqUi']);
   process.env['DEV_S3_PORT'] = String(ports.s3);
-  await compose(stack, ['--profile', '*', 'stop', ...nodeProcesses(config), 'frontend'], { keep: true });
+  await compose(ofAnySize(stack), ['--profile', '*', 'stop', ...nodeProcesses(config), processName, 'frontend'], { keep: true });
   await buildImages(stack, usersMadeBy);
   const withPorts = { ...stack, files: ['deploy/compose.dev.yml'] };
   const started = await compose(withPorts, ['up', '--detach', '--wait', ...infrastructure]);
@@ -67,7 +68,9 @@ function untilSignal(): Promise<void> {
   });
 }
 
-const stack = prepareStack({ envFile: '.env', gatewayPort: 8080 });
+const prepared = prepareStack({ envFile: '.env', gatewayPort: 8080 });
+// Each service is a process here, whatever the size of the product.
+const stack = { ...prepared, env: { ...prepared.env, SIZE: 'large' } };
 try {
   const config = await readComposeConfig(stack);
   const ports = await choosePorts(config);

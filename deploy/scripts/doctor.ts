@@ -14,6 +14,7 @@ import { publicAddressChecks } from './doctor/public-address.ts';
 import { exitCodeOf, reportText, withoutSecrets } from './doctor/report.ts';
 import { settingsChecks } from './doctor/settings.ts';
 import { product } from './operator.ts';
+import { sizeOf } from './product-size.ts';
 import { readStack } from './stack.ts';
 
 /** For each check, in ms; a question to a program ends a little earlier. */
@@ -28,7 +29,7 @@ export async function doctor(): Promise<number> {
   const machine = [
     engineCheck(questionMs),
     diskCheck(questionMs),
-    memoryCheck(),
+    memoryCheck(sizeOf(stack.env)),
     processorsCheck(),
     clockCheck(door, questionMs),
     ...settingsChecks(stack.env, mode),

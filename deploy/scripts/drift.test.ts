@@ -34,7 +34,7 @@ const generated = Object.fromEntries(newStackEntries({ projectName: 'p', gateway
 
 /** Settings that a deployment of ours never changes, with the reason. Everything else that is read must reach the containers. */
 const fixedSettings: Record<string, string> = {
-  LISTEN_ADDRESS: 'a container listens on all addresses of its own network',
+  LISTEN_ADDRESS: 'a container listens on all addresses of its own network; in the small size deploy/compose.small.yml sets it',
   CHROMIUM_PATH: 'the image has its browser where Debian puts it',
   INTERNAL_PORT: 'health and metrics of the gateway are on 9090, which its health check asks',
   EGRESS_SOCKET: 'where slides are drawn no way leads out',
@@ -142,7 +142,8 @@ describe('settings', () => {
   });
 
   test('When .env.example tells a setting, then the product reads it', () => {
-    expect([...toldInExample].filter((name) => !readByCompose().includes(name))).toEqual(['COMPOSE_PROFILES']);
+    const readByScripts = ['COMPOSE_PROFILES', 'SIZE'];
+    expect([...toldInExample].filter((name) => !readByCompose().includes(name)).toSorted()).toEqual(readByScripts);
   });
 });
 

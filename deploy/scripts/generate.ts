@@ -1,7 +1,7 @@
 /**
  * `make generate`: writes what is derived. From the contracts: event messages from `proto/`, `openapi.json` per service from its routes, RTK Query endpoints from those,
  * and the types of the published client; from the names of the services the configuration of Prometheus and the chart's schema for each; the pages of the text presets, of
- * the settings, and of the API; Grafana's dashboards. With `--check` nothing is written: fails when a generated file is not what it would be.
+ * the settings, and of the API; Grafana's dashboards; the compose file of the small size. With `--check` nothing is written: fails when a generated file is not what it would be.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,10 @@ import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.
 import { eventFolders, generateEvents } from './generate/events.ts';
 import { generatePlatformFacts, platformFactsPath } from './generate/platforms.ts';
 import { generatePresetPage, presetPagePath } from './generate/preset-page.ts';
+import { generateSmallSize } from './generate/small-size.ts';
 import { generateServiceWatch, serviceWatchPaths } from './generate/service-watch.ts';
 import { generateSettingsPage, settingsPagePath } from './generate/settings-page.ts';
+import { smallFile } from './product-size.ts';
 import { rootFolder } from './run-command.ts';
 import { endWith } from './end-with.ts';
 
@@ -30,6 +32,7 @@ async function generateInto(target: string): Promise<void> {
   await generateDashboards(target);
   await generateServiceWatch(target);
   await generateChartSchema(target);
+  await generateSmallSize(target);
   for (const service of servicesWithContract()) {
     await generateContract(service, target);
     if (hasPublicRoutes(service, target)) await generateFrontendEndpoints(service, target);
@@ -51,6 +54,7 @@ async function check(): Promise<void> {
       dashboardFolder,
       ...serviceWatchPaths,
       chartSchemaPath,
+      smallFile,
       clientTypesPath,
     ];
     const paths = [...written, ...servicesWithContract().map(contractPath)];

@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<number | void>> = {
   'dead-letters': async () => (await import('./dead-letters.ts')).deadLetters(),
   follow: async () => (await import('./follow.ts')).follow(),
   rotate: async () => (await import('./rotate.ts')).rotate(),
+  'run-in': async () => (await import('./run-in.ts')).runIn(process.argv.slice(3)),
   backup: async () => (await import('../backup/src/backup.ts')).backup(),
   restore: async () => (await import('../backup/src/restore.ts')).restore(),
 };

@@ -23,7 +23,7 @@ export interface OperatorSetting {
   usual: string | null;
   /** Whether `make up` makes the value, another one for each installation. */
   isMade: boolean;
-  /** Entries of compose that read it, sorted; empty where only compose does. */
+  /** Entries of compose that read it, sorted; empty where only compose or `make up` does. */
   programs: string[];
 }
 
@@ -53,6 +53,14 @@ const readByComposeOnly: Record<string, string> = {
   S3_MEDIA_SECRET_KEY: 'its secret key; absent: `S3_SECRET_KEY`',
 };
 
+/** What `make up` alone reads: it chooses the compose files. */
+const readByMakeUp: Record<string, Pick<OperatorSetting, 'doc' | 'usual'>> = {
+  SIZE: {
+    doc: 'large: a container for each service; small: all services in one process, for machines with 2 GB (scaling.md). `make up SIZE=small` sets it, and the data stay',
+    usual: 'large',
+  },
+};
+
 /** Names of the env file that the compose file reads, sorted. */
 export function readByCompose(): string[] {
   return [...new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''))].sort();
@@ -75,7 +83,7 @@ export async function settingsOf({ name, folder }: Program): Promise<Setting[]> 
 
 /** Names of the settings that an operator may change. */
 export function operatorSettingNames(): string[] {
-  return readByCompose().filter((name) => !madeByUs.test(name));
+  return [...readByCompose().filter((name) => !madeByUs.test(name)), ...Object.keys(readByMakeUp)];
 }
 
 /**
@@ -85,6 +93,8 @@ export function operatorSettingNames(): string[] {
 export async function operatorSettings(): Promise<Map<string, OperatorSetting>> {
   const read = await Promise.all(programsOfCompose().map(async (program) => ({ program, settings: await settingsOf(program) })));
   const describe = (env: string): OperatorSetting => {
+    const ofMakeUp = readByMakeUp[env];
+    if (ofMakeUp !== undefined) return { env, ...ofMakeUp, isMade: false, programs: ['make up'] };
     const readers = read.flatMap(({ program, settings }) =>
       settings.filter((each) => each.env === env).map((setting) => ({ program, setting })),
     );

@@ -5,9 +5,10 @@ import { parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
 import { product, startedProduct } from './operator.ts';
 import { derivedEntries, secret } from './product-env.ts';
+import { commandAs, containerOf } from './product-size.ts';
 import { planRotation, rotatable } from './rotation/plan.ts';
 import type { Rotatable, RotationStep, RunStep } from './rotation/plan.ts';
-import { compose, composeOrFail, prepareStack, readStack, upUntilHealthy } from './stack.ts';
+import { compose, composeOrFail, hasEntrance, prepareStack, readStack, upUntilHealthy } from './stack.ts';
 import type { Stack } from './stack.ts';
 
 /** Pause before a program is run again that could not finish. */
@@ -22,11 +23,13 @@ function write(stack: Stack, entries: EnvEntry[]): void {
 
 async function run(stack: Stack, { service, command, env = {}, tries = 1 }: RunStep): Promise<void> {
   const names = Object.keys(env).flatMap((name) => ['-e', name]);
-  const how = oneOff.has(service) ? ['run', '--rm', '--no-deps', '-T', ...names, service] : ['exec', '-T', ...names, service];
-  let { code, output } = await compose(stack, [...how, ...command], { keep: true, env });
+  const place = containerOf(stack.env, service);
+  const how = oneOff.has(service) ? ['run', '--rm', '--no-deps', '-T', ...names, place] : ['exec', '-T', ...names, place];
+  const call = [...how, ...commandAs(stack.env, service, command)];
+  let { code, output } = await compose(stack, call, { keep: true, env });
   for (let left = tries; code !== 0 && left > 1; left -= 1) {
     await pause(againMs);
-    ({ code, output } = await compose(stack, [...how, ...command], { keep: true, env }));
+    ({ code, output } = await compose(stack, call, { keep: true, env }));
   }
   if (code !== 0) throw new Error(`${service} failed. The values set so far work; run the same command again.\n${output}`);
 }
@@ -50,8 +53,7 @@ export async function rotate(): Promise<void> {
     throw new Error(`Name the secret to rotate: make rotate SECRET=${rotatable.join('|')}`);
   startedProduct();
   const stack = prepareStack(product);
-  const { stdout } = await compose(stack, ['ps', '-q', 'gateway'], { keep: true });
-  if (stdout.trim() === '') throw new Error('The product does not run: start it with `make up`, then run this again.');
+  if (!(await hasEntrance(stack))) throw new Error('The product does not run: start it with `make up`, then run this again.');
   const plan = planRotation(what as Rotatable, stack.env, secret);
   console.info(`Exchanging: ${what}. ${plan.interrupts}`);
   // A server may have the new password a moment before the env file: until the end both are kept.

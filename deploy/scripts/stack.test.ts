@@ -34,6 +34,32 @@ describe('startStack', () => {
     expect(calls.some((call) => call.includes(' up '))).toBe(true);
   });
 
+  test('When the size changes, then the containers of the other size are removed before its own start, and plain docker compose reads its files', async () => {
+    const checkout = makeCheckout(
+      `case "$*" in *"ps --all"*) printf 'auth\\ngateway\\nmongo\\n' ;; *config*) printf 'product\\nmongo\\n' ;; esac`,
+    );
+    try {
+      writeFileSync(checkout.envFile, 'SIZE=small\n');
+      await checkout.run({ code: start });
+      const calls = checkout.dockerCalls().split('\n');
+      const removal = calls.findIndex((call) => call.endsWith('rm --stop --force auth gateway'));
+      expect(removal).toBeGreaterThan(-1);
+      expect(calls.findIndex((call) => call.includes(' up '))).toBeGreaterThan(removal);
+      expect(calls.find((call) => call.includes(' up '))).toContain('-f docker-compose.yml -f deploy/compose.small.yml up');
+      expect(readFileSync(checkout.envFile, 'utf8')).toMatch(/^COMPOSE_FILE=docker-compose\.yml:deploy\/compose\.small\.yml$/m);
+      expect(calls.some((call) => call.includes('--volumes'))).toBe(false);
+    } finally {
+      checkout.remove();
+    }
+  });
+
+  test('When the product becomes large again, then the one process is removed before the services start', async () => {
+    const calls = await callsOfStart({ meant: 'auth\\ngateway\\n', present: 'product\\nauth\\n' });
+    const removal = calls.find((call) => call.endsWith('rm --stop --force product'));
+    expect(removal).toContain('-f deploy/compose.small.yml');
+    expect(calls.find((call) => call.includes(' up '))).not.toContain('compose.small.yml');
+  });
+
   test('When a public domain is set, then Caddy is built and started beside all else, and the sign-in profiles stay as they are', async () => {
     const checkout = makeCheckout('');
     try {

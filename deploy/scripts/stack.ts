@@ -6,6 +6,7 @@ import { addMissing, parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
 import { derivedEntries, firstStartEntries, newStackEntries } from './product-env.ts';
 import { productImages } from './product-images.ts';
+import { composeFileEntries, composeFilesOf, processName, sizeOf } from './product-size.ts';
 import { hasPublicDomain } from './public-domain.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import type { CommandResult } from './run-command.ts';
@@ -57,8 +58,10 @@ export function prepareStack(choice: StackChoice): Stack {
   const { envFile, projectName } = readStack(choice);
   const before = contentOf(envFile);
   const firstStart = before === '' ? firstStartEntries(totalmem()) : [];
-  const complete = addMissing(before, [...newStackEntries({ projectName, gatewayPort: choice.gatewayPort }), ...firstStart]);
-  const text = setValues(complete, [...derivedEntries(parseEnvText(complete)), ...decidedValues(), ...(choice.overrides ?? [])]);
+  const { gatewayPort, overrides = [] } = choice;
+  const complete = setValues(addMissing(before, [...newStackEntries({ projectName, gatewayPort }), ...firstStart]), overrides);
+  const env = parseEnvText(complete);
+  const text = setValues(complete, [...derivedEntries(env), ...composeFileEntries(env), ...decidedValues(), ...overrides]);
   if (text !== before) writeFileSync(envFile, text, { mode: 0o600 });
   return readStack(choice);
 }
@@ -96,7 +99,7 @@ function partsOf({ env }: Stack): string[] {
 
 /** How `docker compose` is called for a stack, and what it needs in its environment. */
 export function composeCommand(stack: Stack, args: readonly string[]): { command: string[]; env: Record<string, string> } {
-  const files = ['docker-compose.yml', ...stack.files].flatMap((file) => ['-f', file]);
+  const files = [...composeFilesOf(sizeOf(stack.env)), ...stack.files].flatMap((file) => ['-f', file]);
   // A profile that is named takes the place of those of the env file.
   const parts = partsOf(stack);
   const profiles = parts.length > 0 ? [...(stack.env['COMPOSE_PROFILES'] ?? '').split(',').filter(Boolean), ...parts] : [];
@@ -150,18 +153,29 @@ export async function buildImages(stack: Stack, services: readonly string[] = [.
   if (built.code !== 0) throw new Error(`The images of the product could not be built.\n${built.output}`);
 }
 
+/** The same stack, with the services of every size: for commands that look for containers of another one. */
+export function ofAnySize(stack: Stack): Stack {
+  return { ...stack, env: { ...stack.env, SIZE: 'small' } };
+}
+
+/** Whether a container of this stack has the product's port: the gateway's, or that of the one process, whichever size was started last. */
+export async function hasEntrance(stack: Stack): Promise<boolean> {
+  const { stdout } = await compose(ofAnySize(stack), ['--profile', '*', 'ps', '-q', 'gateway', processName], { keep: true });
+  return stdout.trim() !== '';
+}
+
 /**
- * Removes the containers of services that the profiles leave out by now. Compose keeps them running: the development provider would go on
- * after the switch to an own one.
+ * Removes the containers of services that the profiles or the size leave out by now. Compose keeps them running: the development provider would go on
+ * after the switch to an own one, and two sizes would want one port. Their data stay.
  */
 async function removeLeftOut(stack: Stack): Promise<void> {
-  const linesOf = async (args: string[]) => (await compose(stack, args, { keep: true })).stdout.split('\n').filter(Boolean);
-  const meant = await linesOf(['config', '--services']);
-  const present = await linesOf(['--profile', '*', 'ps', '--all', '--services']);
+  const linesOf = async (of: Stack, args: string[]) => (await compose(of, args, { keep: true })).stdout.split('\n').filter(Boolean);
+  const meant = await linesOf(stack, ['config', '--services']);
+  const present = await linesOf(ofAnySize(stack), ['--profile', '*', 'ps', '--all', '--services']);
   const leftOut = present.filter((service) => !meant.includes(service));
   if (meant.length === 0 || leftOut.length === 0) return;
   console.info(`Removing what is not part of the product any more: ${leftOut.join(', ')}`);
-  await compose(stack, ['--profile', '*', 'rm', '--stop', '--force', ...leftOut], { keep: true });
+  await compose(ofAnySize(stack), ['--profile', '*', 'rm', '--stop', '--force', ...leftOut], { keep: true });
 }
 
 /** The key that all programs shared before each had its own; it signs as long as it is set. */
@@ -193,7 +207,7 @@ async function startContainers(stack: Stack): Promise<void> {
 
 /** Removes a stack with its data and images. Quiet; nothing left is fine. */
 export async function removeStack(stack: Stack): Promise<void> {
-  await compose(stack, ['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5'], { keep: true });
+  await compose(ofAnySize(stack), ['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5'], { keep: true });
   const images = [...productImages.map(({ name }) => name), ...optionalParts].map((name) => `${stack.projectName}-${name}`);
   await runCommand(['docker', 'image', 'rm', '-f', ...images], { output: 'keep' });
 }

@@ -6,9 +6,10 @@ import { announcement } from './announcement.ts';
 import { checkoutName } from './checkout-name.ts';
 import { devSignInProblem } from './dev-sign-in.ts';
 import { answers, freePortFrom, isFree } from './free-port.ts';
+import { sizeProblem, wishedSize } from './product-size.ts';
 import { hasPublicDomain, publicDomainProblem } from './public-domain.ts';
 import { rootFolder, runCommand } from './run-command.ts';
-import { compose, prepareStack, startStack, volumesOf } from './stack.ts';
+import { compose, hasEntrance, prepareStack, startStack, volumesOf } from './stack.ts';
 import type { Stack } from './stack.ts';
 
 /** Without its env file the data of an earlier run cannot be opened: say so instead of failing with wrong passwords later. */
@@ -23,8 +24,7 @@ async function refuseOrphanedData(): Promise<void> {
 }
 
 async function refuseTakenPort(stack: Stack, port: number): Promise<void> {
-  const { stdout } = await compose(stack, ['ps', '-q', 'gateway'], { keep: true });
-  if (stdout.trim() === '' && !(await isFree(port))) {
+  if (!(await hasEntrance(stack)) && !(await isFree(port))) {
     throw new Error(`Port ${port} is taken by another program: choose another with \`make up GATEWAY_PORT=<port>\`.`);
   }
 }
@@ -72,8 +72,9 @@ export async function up(): Promise<void> {
   const wished = process.env['GATEWAY_PORT'];
   const isNew = !existsSync(join(rootFolder, '.env'));
   const gatewayPort = wished ? Number(wished) : isNew ? await freePortFrom(8080) : 8080;
-  const stack = prepareStack({ envFile: '.env', gatewayPort });
-  const problem = publicDomainProblem(stack.env) ?? devSignInProblem(stack.env);
+  const overrides = wishedSize(process.env);
+  const stack = prepareStack({ envFile: '.env', gatewayPort, overrides });
+  const problem = sizeProblem(stack.env) ?? publicDomainProblem(stack.env) ?? devSignInProblem(stack.env);
   if (problem !== null) throw new Error(problem);
   const port = Number(wished ?? stack.env['GATEWAY_PORT']);
   await refuseTakenPort(stack, port);

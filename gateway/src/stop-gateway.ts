@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from '@viral-slides/logger';
 
-/** What happens between the signal and the end. */
+/** What happens when the gateway stops. */
 export interface StopPlan {
   /** Not ready any more, streams end: before connections are refused. */
   beforeClosing(): void;
@@ -11,23 +11,10 @@ export interface StopPlan {
   logger: Logger;
 }
 
-const hardExitAfterMs = 30_000;
-
-/** Stops on SIGTERM and SIGINT: requests in flight are answered, then the process ends; after 30 s, or at a second signal, it ends anyway. */
-export function stopOnSignal(plan: StopPlan): void {
-  let isStopping = false;
-  const handle = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    plan.logger.info({ signal }, 'stopping');
-    setTimeout(() => {
-      plan.logger.error('stop took too long');
-      process.exit(1);
-    }, hardExitAfterMs).unref();
-    void stop(plan).then(() => process.exit(0));
-  };
-  process.on('SIGTERM', handle);
-  process.on('SIGINT', handle);
+/** Makes what stops the gateway: requests in flight are answered, then the rest ends. Never rejects. */
+export function makeStopGateway(plan: StopPlan): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return () => (stopping ??= stop(plan));
 }
 
 async function stop({ beforeClosing, server, afterRequests, logger }: StopPlan): Promise<void> {

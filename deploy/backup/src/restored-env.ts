@@ -1,7 +1,8 @@
 import { addMissing, parseEnvText, setValues } from '../../scripts/env-text.ts';
 
 /** What belongs to the machine and its servers, and not to what people made: a file that is here already decides. */
-const ownSettings = /^(COMPOSE_PROJECT_NAME|GATEWAY_PORT|GATEWAY_BIND|HOST_CA_BUNDLE|MONGO_.*|RABBITMQ_.*|S3_.*|[A-Z]+_IMAGE)$/;
+const ownSettings =
+  /^(COMPOSE_PROJECT_NAME|COMPOSE_FILE|SIZE|GATEWAY_PORT|GATEWAY_BIND|HOST_CA_BUNDLE|MONGO_.*|RABBITMQ_.*|S3_.*|[A-Z]+_IMAGE)$/;
 
 /** What the settings become. */
 export interface RestoredEnv {

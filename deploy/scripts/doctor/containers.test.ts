@@ -47,6 +47,11 @@ test('When a container is unwell, then what it said last and what helps is told'
   expect(judgeUnwell('media', undefined, '').says).toBe('There is no container of media.');
 });
 
+test('When all services log in one container, then the last words name the one that spoke', () => {
+  const line = '{"level":"error","service":"media","msg":"could not be started, tries again","err":{"type":"Error","message":"no"}}';
+  expect(lastWords(line, true)).toBe('media: could not be started, tries again: Error, no');
+});
+
 test('When a process ended with an error as plain text, then its message is the last word, not its stack', () => {
   const text = ['node:internal', 'ConfigError: The configuration is not valid:', '    at load (file.ts:1:1)', '', 'Node.js v24'].join('\n');
   expect(lastWords(text)).toBe('ConfigError: The configuration is not valid:');

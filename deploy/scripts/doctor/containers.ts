@@ -1,5 +1,6 @@
 import { failed, ok } from '@viral-slides/findings';
 import type { Finding, Verdict } from '@viral-slides/findings';
+import { processName } from '../product-size.ts';
 import { compose } from '../stack.ts';
 import type { Stack } from '../stack.ts';
 import { adviceFor, lastWords } from './last-words.ts';
@@ -83,5 +84,5 @@ export async function findContainers(stack: Stack): Promise<Finding[]> {
 async function wordsOf(stack: Stack, service: string): Promise<string> {
   const args = ['logs', '--no-color', '--no-log-prefix', '--tail', '60', service];
   const { stdout } = await compose(stack, args, { keep: true, timeoutMs: questionMs });
-  return lastWords(stdout);
+  return lastWords(stdout, service === processName);
 }

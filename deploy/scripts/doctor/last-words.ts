@@ -2,6 +2,7 @@ const worthTelling = new Set(['warn', 'error', 'fatal']);
 const longest = 300;
 
 interface LogLine {
+  service?: string;
   level?: string;
   msg?: string;
   err?: LogError;
@@ -23,22 +24,32 @@ function parse(line: string): LogLine | null {
   }
 }
 
-function wordsOf({ msg = '', err }: LogLine): string {
+/** @param isShared whether several services log there, so that the one that speaks is named */
+function wordsOf({ service, ...line }: LogLine, isShared: boolean): string {
+  return isShared && service !== undefined ? `${service}: ${messageOf(line)}` : messageOf(line);
+}
+
+function messageOf({ msg = '', err }: Omit<LogLine, 'service'>): string {
   if (!err) return msg;
   const status = err.$metadata?.httpStatusCode;
   const details = [err.name ?? err.type, err.code, status, err.message].filter((each) => each !== undefined && each !== '');
   return `${msg}: ${[...new Set(details.map(String))].join(', ')}`;
 }
 
-/** Finds the last important line that a container logged. @param text its log, JSON lines or plain ones. @returns one line; empty when it logged nothing */
-export function lastWords(text: string): string {
+/**
+ * Finds the last important line that a container logged.
+ * @param text its log, JSON lines or plain ones
+ * @param isShared whether it runs several services
+ * @returns one line; empty when it logged nothing
+ */
+export function lastWords(text: string, isShared = false): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const parsed = lines.map(parse);
   const grave = parsed.findLast((line) => line !== null && worthTelling.has(line.level ?? ''));
   // An error that ended the process is plain text: its message, then where it happened.
   const plain = lines.filter((line, index) => parsed[index] === null && !/^\s+at |^Node\.js |^\s*\^/.test(line));
   const thrown = plain.findLast((line) => /Error|error|FATAL|refused/.test(line)) ?? plain.at(-1);
-  const words = (grave ? wordsOf(grave) : thrown) ?? '';
+  const words = (grave ? wordsOf(grave, isShared) : thrown) ?? '';
   const oneLine = words.replace(/\s+/g, ' ').trim();
   return oneLine.length > longest ? `${oneLine.slice(0, longest)}…` : oneLine;
 }

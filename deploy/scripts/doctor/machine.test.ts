@@ -31,11 +31,14 @@ test('When one of two disks is full, then that one counts', () => {
 });
 
 test.each([
-  [8, 3, 'ok'],
-  [8, 0.4, 'warning'],
-  [2, 1.5, 'warning'],
-])('When of %s GB memory %s are available, then it is %s', (total, available, state) => {
-  expect(judgeMemory({ totalBytes: total * gigabyte, availableBytes: available * gigabyte }).state).toBe(state);
+  [8, 3, 'ok', 'large'],
+  [8, 0.4, 'warning', 'large'],
+  [2, 1.5, 'warning', 'large'],
+  [1.9, 1.5, 'ok', 'small'],
+  [1.9, 0.4, 'warning', 'small'],
+  [1, 0.8, 'warning', 'small'],
+] as const)('When of %s GB memory %s are available, then it is %s for the %s size', (total, available, state, size) => {
+  expect(judgeMemory({ totalBytes: total * gigabyte, availableBytes: available * gigabyte, size }).state).toBe(state);
 });
 
 test.each([

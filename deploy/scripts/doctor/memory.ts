@@ -2,18 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { ok, warning } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
+import type { ProductSize } from '../product-size.ts';
 
 const gigabyte = 1024 ** 3;
 /** What the product takes when it is used; its limits together are higher. */
-const enough = 4 * gigabyte;
+const enough = { large: 4 * gigabyte, small: 1.8 * gigabyte } satisfies Record<ProductSize, number>;
+const advice = {
+  large: 'The product wants 4 GB: give the machine more, run nothing else on it, or run `make up SIZE=small`.',
+  small: 'The product wants 2 GB in its small size: give the machine more, or run nothing else on it.',
+} satisfies Record<ProductSize, string>;
 const tight = gigabyte / 2;
 
 const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);
 
-/** Judges the memory of the machine. @param availableBytes what programs can still have, caches that give way included */
-export function judgeMemory({ totalBytes, availableBytes }: { totalBytes: number; availableBytes: number }): Verdict {
+/** Judges the memory of the machine for a size of the product. @param availableBytes what programs can still have, caches that give way included */
+export function judgeMemory({
+  totalBytes,
+  availableBytes,
+  size,
+}: {
+  totalBytes: number;
+  availableBytes: number;
+  size: ProductSize;
+}): Verdict {
   const says = `${inGigabytes(availableBytes)} of ${inGigabytes(totalBytes)} GB are available.`;
-  if (totalBytes < enough) return warning(says, 'The product wants 4 GB: give the machine more, or run nothing else on it.');
+  if (totalBytes < enough[size]) return warning(says, advice[size]);
   return availableBytes < tight ? warning(says, 'Look what takes the memory (docker stats), and stop what is not needed.') : ok(says);
 }
 
@@ -25,10 +38,10 @@ async function availableBytes(): Promise<number> {
 }
 
 /** Memory of the machine. */
-export function memoryCheck(): Check {
+export function memoryCheck(size: ProductSize): Check {
   return {
     check: 'memory',
-    run: async () => judgeMemory({ totalBytes: totalmem(), availableBytes: await availableBytes() }),
+    run: async () => judgeMemory({ totalBytes: totalmem(), availableBytes: await availableBytes(), size }),
     nextWhenStuck: 'Look at the machine.',
   };
 }

@@ -3,6 +3,7 @@ import type { Check, Verdict } from '@viral-slides/findings';
 import { devSignInProblem, isDevSignInOn } from '../dev-sign-in.ts';
 import { isLoopback } from '../loopback.ts';
 import { newStackEntries } from '../product-env.ts';
+import { sizeProblem } from '../product-size.ts';
 import { hasPublicDomain, publicDomainProblem } from '../public-domain.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -93,6 +94,8 @@ export function judgeEnvFile(env: Env, mode: number | null): Verdict {
   const needed = newStackEntries({ projectName: '', gatewayPort: 0 }).map(({ key }) => key);
   const missing = needed.filter((key) => !(key in env));
   if (missing.length > 0) return failed(`.env lacks ${missing.join(', ')}.`, 'Run `make up`; it adds what is missing and keeps the rest.');
+  const size = sizeProblem(env);
+  if (size !== null) return failed(size, `Correct that in .env, ${afterwards}`);
   const half = pairs.find(([one, other]) => !env[one] !== !env[other]);
   if (half) return failed(`Of ${half.join(' and ')} only one is set.`, `Set both or neither, ${afterwards}`);
   if ((mode & 0o077) !== 0) return warning('Others on this machine may read .env, and its secrets.', 'Run: chmod 600 .env');

@@ -25,6 +25,15 @@ test('When several containers logged about a request, then their lines stand in 
   ]);
 });
 
+test('When all services log in one container, then each line names its service', () => {
+  const text = [
+    line('product-1', { time: '2026-03-01T12:00:00.100Z', service: 'gateway', requestId: id, msg: 'request' }),
+    line('product-1', { time: '2026-03-01T12:00:00.200Z', service: 'social-accounts', requestId: id, msg: 'request' }),
+    line('drawing-browser-1', { time: '2026-03-01T12:00:00.300Z', service: 'browser', requestId: id, msg: 'opened' }),
+  ].join('\n');
+  expect(followedLines(text, id).map((each) => each.split(/ +/)[1])).toEqual(['gateway', 'social-accounts', 'drawing-browser-1']);
+});
+
 test.each([
   ['0190f5c2-1111-7222-8333-444455556666', true],
   ['', false],

@@ -1,3 +1,5 @@
+import { processName } from '../product-size.ts';
+
 interface LogLine {
   time: string;
   level: string;
@@ -30,11 +32,16 @@ function fieldsOf(entry: LogLine): string {
     .join(' ');
 }
 
+/** Of the one process each line says which service it is of. */
+function placeOf(container: string, { service }: LogLine): string {
+  return container.replace(/-\d+$/, '') === processName ? service : container;
+}
+
 function describe({ container, entry }: { container: string; entry: LogLine }): string {
   const { time, level, msg = '', err } = entry;
   const grave = level === 'info' || level === 'debug' ? '' : `${level.toUpperCase()} `;
   const error = err ? ` (${[err.type, err.code, err.message].filter(Boolean).join(': ')})` : '';
-  return `${time}  ${container.padEnd(20)} ${grave}${msg}${error} ${fieldsOf(entry)}`.trimEnd();
+  return `${time}  ${placeOf(container, entry).padEnd(20)} ${grave}${msg}${error} ${fieldsOf(entry)}`.trimEnd();
 }
 
 /**

@@ -1,5 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { healthPort } from '../../one-process/src/health-server.ts';
+import { processName } from '../product-size.ts';
 import { rootFolder } from '../run-command.ts';
 import { serviceNames } from '../services.ts';
 
@@ -13,6 +15,8 @@ export const serviceWatchPaths = [config, absentRules, absentRulesTest];
 /** Where a service exposes its metrics; the gateway does so on a port beside the public one. */
 const servicePort = 3000;
 const gateway = { name: 'gateway', port: 9090 };
+/** In the small size the one process passes on the metrics of each service; the gateway's port is at its address, under its name. */
+const ofOneProcess = { name: processName, port: healthPort };
 /** No alert for the rehearsal platforms: an installation may leave them out permanently. */
 const optional = 'platform-sandbox';
 
@@ -32,9 +36,17 @@ export async function generateServiceWatch(target: string): Promise<void> {
 
 /** They go on with the list with which the base ends. */
 function jobs(parts: { name: string; port: number }[]): string[] {
+  const found = (name: string, port: number) => `{ names: [${name}], type: A, port: ${port}, refresh_interval: 10s }`;
+  const everywhere = (name: string, port: number) => [
+    '    dns_sd_configs:',
+    `      - ${found(name, port)}`,
+    `      - ${found(ofOneProcess.name, ofOneProcess.port)}`,
+    '    relabel_configs:',
+    `      - { source_labels: [__meta_dns_name], regex: ${ofOneProcess.name}, target_label: __metrics_path__, replacement: /metrics/${name} }`,
+  ];
   return parts.flatMap(({ name, port }) => [
     `  - job_name: ${name}`,
-    `    dns_sd_configs: [{ names: [${name}], type: A, port: ${port}, refresh_interval: 10s }]`,
+    ...(name === gateway.name ? [`    dns_sd_configs: [${found(name, port)}]`] : everywhere(name, port)),
   ]);
 }
 

@@ -74,7 +74,7 @@ const sections: Record<string, string[]> = {
     'S3_BROWSER_ENDPOINT',
     'S3_FORCE_PATH_STYLE',
   ],
-  Operating: ['OPERATOR_TOKEN', 'LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'],
+  Operating: ['SIZE', 'OPERATOR_TOKEN', 'LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'],
 };
 
 /**

@@ -25,11 +25,12 @@ export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts'
 export { etagHeader, ifMatchHeader, readBasedOn, revisionTag } from './revision-tag.ts';
 export { bindRoute, defineRoute, fileField } from './route.ts';
 export type { Access, BoundRoute, Reply, ResponseContract, RouteCall, RouteContract } from './route.ts';
-export { runService } from './run-service.ts';
+export { listenService, runService } from './run-service.ts';
 export type { RunningService, RunServiceOptions } from './run-service.ts';
 /** @internal Used outside only by code that runs a service in its own process: `faults/`. */
 export { stopAtOnce, stopInTurn } from './stop-steps.ts';
 export type { StopStep } from './stop-steps.ts';
+export { stopOnSignals } from './stop-on-signals.ts';
 export { createServiceApp, requestIdPattern } from './service-app.ts';
 export type { ServiceAppOptions } from './service-app.ts';
 export { PRODUCT_FONT, escapeHtml, makeStandalonePages } from './standalone-page.ts';

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@viral-slides/logger';
 import type { Readiness } from './readiness.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 import { stopAtOnce, stopInTurn } from './stop-steps.ts';
 import type { StopStep } from './stop-steps.ts';
 
@@ -32,8 +33,6 @@ export interface RunServiceOptions {
   stopAfterRequests?: StopStep[];
   /** Tests set their own. */
   arrival?: ArrivalLimits;
-  /** How long a stop may take before the process ends anyway, in ms; default 30 s. */
-  hardExitAfterMs?: number;
 }
 
 /** A running service. */
@@ -46,6 +45,13 @@ export interface RunningService {
 
 /** Listens, and stops on SIGTERM or SIGINT in the order above; a second signal ends the process at once. */
 export async function runService(options: RunServiceOptions): Promise<RunningService> {
+  const service = await listenService(options);
+  stopOnSignals({ logger: options.logger, stop: () => service.stop() });
+  return service;
+}
+
+/** Listens and heeds no signals, for a process that runs several services. */
+export async function listenService(options: RunServiceOptions): Promise<RunningService> {
   const { logger, readiness } = options;
   const { headersMs, requestMs, checkEveryMs } = options.arrival ?? defaultArrival;
   const server = createServer(
@@ -64,7 +70,6 @@ export async function runService(options: RunServiceOptions): Promise<RunningSer
   });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= stopInOrder(server, options));
-  onSignals(logger, options.hardExitAfterMs ?? 30_000, stop);
   const { port } = server.address() as AddressInfo;
   logger.info({ port, isDraining: readiness.isDraining() }, 'listening');
   return { port, stop };
@@ -88,20 +93,4 @@ async function closeServer(server: Server): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearInterval(sweep);
-}
-
-function onSignals(logger: Logger, hardExitAfterMs: number, stop: () => Promise<void>): void {
-  let isStopping = false;
-  const handle = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    logger.info({ signal }, 'stopping');
-    setTimeout(() => {
-      logger.error('stop took too long');
-      process.exit(1);
-    }, hardExitAfterMs).unref();
-    void stop().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', handle);
-  process.on('SIGINT', handle);
 }

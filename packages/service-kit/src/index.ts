@@ -12,6 +12,8 @@ export type {
   ServiceParts,
   SharedSettings,
 } from './service-definition.ts';
+export { openService } from './open-service.ts';
+export type { OpenedService } from './open-service.ts';
 export { startService } from './start-service.ts';
 export { randomIds, systemClock } from './system-sources.ts';
 export type { Clock, IdSource } from './system-sources.ts';

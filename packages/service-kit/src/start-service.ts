@@ -1,9 +1,9 @@
 import { loadConfig } from '@viral-slides/config';
 import type { ConfigOf } from '@viral-slides/config';
-import { runService } from '@viral-slides/http-kit';
+import { stopOnSignals } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
 import { startTracing } from '@viral-slides/tracing';
-import { composeService } from './compose-service.ts';
+import { listenComposed } from './open-service.ts';
 import type { ModelMakers, ServiceDefinition, ServiceParts, SharedSettings } from './service-definition.ts';
 
 /**
@@ -15,10 +15,9 @@ export async function startService<S extends SharedSettings, M extends ModelMake
   environment: Record<string, string | undefined> = process.env,
 ): Promise<void> {
   const config = loadConfig(definition.settings, environment);
-  const { port, listenAddress, logLevel, traceCollector, traceRatio }: ConfigOf<SharedSettings> = config;
+  const { logLevel, traceCollector, traceRatio }: ConfigOf<SharedSettings> = config;
   const logger = createLogger({ service: definition.name, level: logLevel });
   const stopTracing = await startTracing({ service: definition.name, endpoint: traceCollector, sampleRatio: traceRatio, logger });
-  const service = await composeService(definition, { config, logger });
-  const stopAfterRequests = [...service.stopAfterRequests, { name: 'traces', run: stopTracing }];
-  await runService({ ...service, stopAfterRequests, port, listenAddress, logger });
+  const { stop } = await listenComposed(definition, { config, logger, stopLast: [{ name: 'traces', run: stopTracing }] });
+  stopOnSignals({ logger, stop });
 }

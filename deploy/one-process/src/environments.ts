@@ -1,0 +1,59 @@
+/** Variables by name. */
+export type Environment = Record<string, string | undefined>;
+
+/** The variables of one process, apart by whom they are meant for. */
+export interface Environments {
+  /** Of each service that runs here, by its name. */
+  services: Map<string, Environment>;
+  /** Of the process itself. */
+  rest: Environment;
+}
+
+/** Variables that say whether a service runs; the services' own have names in capitals. */
+const only = { profile: 'profile', replicas: 'replicas' } as const;
+
+/** Name of the variable in which the process is told the profiles of compose that are on. */
+export const profilesVariable = 'ACTIVE_PROFILES';
+
+/** Name of a variable of a service in the environment of the process, e.g. `media/S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
+export const variableOf = (service: string, name: string): string => `${service}/${name}`;
+
+/** How the gateway is told the address of a service: `dev-idp` → `UPSTREAM_DEV_IDP`. */
+const upstreamOf = (service: string): string => `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`;
+
+/**
+ * Splits the environment of the process into those of its services. A service whose profile is off, or that has 0 replicas, is left out, and nobody is told its address:
+ * there is nothing at it, as without its container.
+ */
+export function splitEnvironment(environment: Environment): Environments {
+  const [services, rest] = [new Map<string, Environment>(), {} as Environment];
+  for (const [name, value] of Object.entries(environment)) {
+    const slash = name.indexOf('/');
+    if (slash < 1) rest[name] = value;
+    else services.set(name.slice(0, slash), { ...services.get(name.slice(0, slash)), [name.slice(slash + 1)]: value });
+  }
+  const profiles = (rest[profilesVariable] ?? '').split(',').map((profile) => profile.trim());
+  for (const [service, { [only.profile]: profile, [only.replicas]: replicas, ...own }] of services) {
+    if (replicas === '0' || (profile !== undefined && !profiles.includes(profile))) services.delete(service);
+    else services.set(service, own);
+  }
+  return { services: withoutAddressesOf(environment, services), rest };
+}
+
+function withoutAddressesOf(environment: Environment, services: Map<string, Environment>): Map<string, Environment> {
+  const all = new Set(Object.keys(environment).flatMap((name) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : [])));
+  const absent = [...all].filter((service) => !services.has(service)).map(upstreamOf);
+  return new Map(
+    [...services].map(([service, own]) => [service, Object.fromEntries(Object.entries(own).filter(([name]) => !absent.includes(name)))]),
+  );
+}
+
+/**
+ * Takes the variables of services out of an environment: what this process starts, and the libraries that read its variables, get none of them.
+ * @param environment loses them
+ */
+export function takeEnvironments(environment: Environment): Environments {
+  const taken = splitEnvironment(environment);
+  for (const name of Object.keys(environment)) if (name.includes('/')) delete environment[name];
+  return taken;
+}
