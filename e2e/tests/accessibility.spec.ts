@@ -37,6 +37,8 @@ test('When the screens are opened by somebody new, then axe finds nothing', asyn
   await expectAccessible(page, 'a field that was left empty, and a message');
   await expectScreen(page, '/schedule?view=list', 'No scheduled posts');
   await expectScreen(page, '/accounts', 'Connected Accounts');
+  await expectScreen(page, '/templates', 'Templates & brand');
+  await expectScreen(page, '/settings/notifications', 'Notifications');
   await expectScreen(page, '/series', 'No series yet');
   await expectScreen(page, `/series/${nowhere}`, 'Series not found');
   await expectScreen(page, '/autopilot', 'Nothing to review');

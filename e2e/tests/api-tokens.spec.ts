@@ -87,3 +87,15 @@ test('When the page is used by keyboard on a phone, then the dialog, its choices
   await expect(page.getByRole('button', { name: 'New token' })).toBeFocused();
   await expectNoSidewaysScrolling(page);
 });
+
+test('When a dialog is higher than a window of 800 px, then its actions are in sight all the time', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/settings/tokens');
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  const actions = ['Cancel', 'Create token'].map((name) => dialog.getByRole('button', { name }));
+  for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('combobox', { name: 'Expires after' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('heading', { name: 'New token' })).toBeInViewport({ ratio: 1 });
+  for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 });
+});

@@ -34,6 +34,8 @@ for (const [name, viewport] of [
         ['/accounts', 'Instagram'],
         ['/series', 'No series yet'],
         ['/autopilot', 'Nothing to review'],
+        ['/templates', 'Templates & brand'],
+        ['/settings/notifications', 'Notifications'],
         ['/settings/tokens', 'API tokens'],
         ['/settings/webhooks', 'Webhooks'],
         ['/help/schedule', 'Schedule a post'],

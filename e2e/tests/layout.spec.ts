@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 const entries = [
   { label: 'Projects', path: '/projects', title: 'Projects · Viral Slides' },
   { label: 'Library', path: '/library', title: 'Library · Viral Slides' },
+  { label: 'Templates & brand', path: '/templates', title: 'Templates & brand · Viral Slides' },
   { label: 'Screenshot', path: '/screenshot', title: 'Screenshot Tool · Viral Slides' },
   { label: 'Schedule', path: '/schedule', title: 'Schedule Posts · Viral Slides' },
   { label: 'Accounts', path: '/accounts', title: 'Connected Accounts · Viral Slides' },
@@ -41,7 +42,14 @@ test.describe('The sidebar', () => {
   test('When the account menu is opened, then it leads to settings and help', async ({ person: page }) => {
     const button = page.getByRole('button', { name: /^Account menu/ });
     await button.press('Enter');
-    await expect(page.getByRole('menuitem')).toHaveText(['API tokens', 'Webhooks', 'API documentation', 'Help', 'Keyboard shortcuts']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'API tokens',
+      'Webhooks',
+      'Notifications',
+      'API documentation',
+      'Help',
+      'Keyboard shortcuts',
+    ]);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
     await button.click();
@@ -149,6 +157,9 @@ test.describe('Routes', () => {
     await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
     await expect(page).toHaveTitle('Page not found · Viral Slides');
     await expect(page).toHaveURL('/no/such/page');
+    await page.goto('/brand-kits');
+    await page.getByRole('main').getByRole('link', { name: 'Templates & brand' }).click();
+    await expect(page).toHaveURL('/templates');
   });
 
   test('When it is not known yet who is there, then the screen of the address is loaded already', async ({ signedIn: page }) => {

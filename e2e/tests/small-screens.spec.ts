@@ -93,6 +93,8 @@ for (const size of [phone, { width: 768, height: 1024 }]) {
       await expectFits(page, '/screenshot', 'Screenshot Tool');
       await expectFits(page, '/schedule', 'Schedule Posts');
       await expectFits(page, '/accounts', 'Connected Accounts');
+      await expectFits(page, '/templates', 'Templates & brand');
+      await expectFits(page, '/settings/notifications', 'Notifications');
       await expectFits(page, '/no/such/page', '404 Page Not Found');
     });
   });

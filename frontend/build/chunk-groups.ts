@@ -30,9 +30,9 @@ const slides =
 /** The frame around every signed-in screen, and the small things that most screens share. */
 const shell = new RegExp(
   [
-    String.raw`/src/app/(layout/|account/load-account-menu|signed-in/(?!signed-in-app)|palette/quick-ways)`,
+    String.raw`/src/app/(layout/|account/load-account-menu|signed-in/(?!signed-in-app|not-found-page|likely-screens)|palette/quick-ways)`,
     String.raw`/src/features/schedule/dialog/(lazy-schedule-dialog|unsaved-slides)\.`,
-    String.raw`/src/shared/(push/keep-push|api/(?!generated/))`,
+    String.raw`/src/shared/(push/keep-push|keyboard/screen-commands|api/(?!generated/))`,
     String.raw`/src/shared/lib/(account-handle|asked-for|browser-time-zone|first-weekday|time-of-day|use-near-view)\.`,
     String.raw`/src/shared/posts/lazy-delete-project-dialog\.`,
     // The question before something is lost is smaller than the headers of a file of its own.

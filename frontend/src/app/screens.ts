@@ -9,6 +9,7 @@ export const screens = {
   series: async () => (await import('./routes/series-route.tsx')).SeriesRoute,
   autopilot: async () => (await import('./routes/autopilot-route.tsx')).AutopilotRoute,
   library: async () => (await import('./routes/library-route.tsx')).LibraryRoute,
+  templates: async () => (await import('./routes/templates-route.tsx')).TemplatesRoute,
   editor: async () => {
     // What draws slides is evaluated apart from the screen, so that neither holds up the page for long.
     void import('@viral-slides/slide-renderer').catch(() => {});

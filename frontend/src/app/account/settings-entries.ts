@@ -2,6 +2,7 @@
 export const settingsEntries = [
   { path: '/settings/tokens', label: 'API tokens' },
   { path: '/settings/webhooks', label: 'Webhooks' },
+  { path: '/settings/notifications', label: 'Notifications' },
 ] as const;
 
 /** Documentation of the API, which the gateway serves. */

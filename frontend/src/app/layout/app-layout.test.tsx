@@ -33,12 +33,13 @@ function show(overrides: Parameters<typeof buildUser>[0] = {}, path = '/projects
 const sidebar = () => screen.getByRole('complementary');
 
 describe('Sidebar', () => {
-  test('When it is shown, then it has the six entries and the current one is marked', () => {
+  test('When it is shown, then it has its entries and the current one is marked', () => {
     show({}, '/schedule');
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Projects', '/projects'],
       ['Library', '/library'],
+      ['Templates & brand', '/templates'],
       ['Screenshot', '/screenshot'],
       ['Schedule', '/schedule'],
       ['Accounts', '/accounts'],
@@ -171,6 +172,7 @@ describe('Account menu', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'API tokens',
       'Webhooks',
+      'Notifications',
       'API documentation',
       'Help',
       'Keyboard shortcuts',

@@ -1,4 +1,4 @@
-import { CalendarDays, Camera, FolderOpen, Images, PenTool, Rows3, Users, Zap, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Camera, FolderOpen, Images, LayoutTemplate, PenTool, Rows3, Users, Zap, type LucideIcon } from 'lucide-react';
 
 /** A screen that people go to. */
 export interface ScreenEntry {
@@ -13,6 +13,7 @@ export interface ScreenEntry {
 export const screenEntries: readonly ScreenEntry[] = [
   { path: '/projects', label: 'Projects', icon: FolderOpen, letter: 'P' },
   { path: '/library', label: 'Library', icon: Images, letter: 'L' },
+  { path: '/templates', label: 'Templates & brand', icon: LayoutTemplate, letter: 'T' },
   { path: '/screenshot', label: 'Screenshot', icon: Camera, letter: 'C' },
   { path: '/schedule', label: 'Schedule', icon: CalendarDays, letter: 'S' },
   { path: '/accounts', label: 'Accounts', icon: Users, letter: 'A' },

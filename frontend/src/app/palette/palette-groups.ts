@@ -1,6 +1,7 @@
 import {
   CalendarPlus,
   CircleHelp,
+  Command,
   FilePlus2,
   GalleryHorizontalEnd,
   Keyboard,
@@ -16,10 +17,12 @@ import { planEntries, screenEntries, type ScreenEntry } from '@/app/layout/scree
 import { signOut } from '@/app/sign-out.ts';
 import { editorPath, slideCountText } from '@/features/projects/components/project-words.ts';
 import { arrangeProjects, visibleProjects } from '@/features/projects/list/arrange-projects.ts';
+import { findInHelp } from '@/features/help/find-in-help.ts';
 import { pagePath } from '@/features/help/help-address.ts';
 import { helpPages } from '@/features/help/pages.ts';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
+import type { ScreenCommand } from '@/shared/keyboard/screen-commands.ts';
 import { areSingleKeysOn } from '@/shared/keyboard/single-keys.ts';
 import { asking } from '@/shared/lib/asked-for.ts';
 import { hasNoMouse } from '@/shared/lib/media-query.ts';
@@ -54,6 +57,10 @@ export interface PaletteWorld {
   projects: readonly ProjectSummary[];
   theme: Theme;
   navigate: NavigateFunction;
+  /** What the screen on which the user is can do. */
+  commands: readonly ScreenCommand[];
+  /** Texts of the pages of the help by name, as far as they are there. */
+  helpTexts: ReadonlyMap<string, string>;
 }
 
 /**
@@ -69,11 +76,12 @@ export function paletteGroups(search: string, world: PaletteWorld): PaletteGroup
       title: isBlank ? 'Recent projects' : 'Projects',
       entries: projectEntries(found.slice(0, isBlank ? RECENT : MOST_FOUND), world),
     },
+    { title: 'This screen', entries: ofScreen(world).filter(has) },
     { title: 'Screens', entries: screens(world).filter(has) },
     { title: 'Settings', entries: settings(world).filter(has) },
     { title: 'Actions', entries: actions(world).filter(has) },
     { title: 'Sections', entries: isBlank ? [] : parts(world).filter(has) },
-    { title: 'Help', entries: help(world, isBlank).filter(has) },
+    { title: 'Help', entries: [...help(world, isBlank).filter(has), ...(isBlank ? [] : helpSections(search, world))] },
   ].filter(({ entries }) => entries.length > 0);
 }
 
@@ -90,6 +98,18 @@ function projectEntries(projects: readonly ProjectSummary[], { navigate }: Palet
 function screens({ navigate }: PaletteWorld): PaletteEntry[] {
   const ofSidebar = screenEntries.map(({ letter, ...entry }) => ({ ...placeEntry(entry, navigate), ...ownKeys(`G ${letter}`) }));
   return [...ofSidebar, ...planEntries.map((entry) => placeEntry(entry, navigate))];
+}
+
+function ofScreen({ commands }: PaletteWorld): PaletteEntry[] {
+  return commands.map(({ label, run, words = '' }) => ({ id: `command-${label.replaceAll(' ', '-')}`, label, words, icon: Command, run }));
+}
+
+function helpSections(search: string, { navigate, helpTexts }: PaletteWorld): PaletteEntry[] {
+  return findInHelp(search, helpTexts).map(({ page, title, id }) => ({
+    id: `help-${page.name}-${id}`,
+    ...{ label: title, note: page.title, icon: CircleHelp },
+    run: () => void navigate(`${pagePath(page.name)}#${id}`),
+  }));
 }
 
 function settings({ navigate }: PaletteWorld): PaletteEntry[] {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -8,12 +8,14 @@ import { AppLayout } from '@/app/layout/app-layout.tsx';
 import { makeSignedInStore } from '@/app/signed-in/make-signed-in-store.ts';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
+import { useScreenCommands } from '@/shared/keyboard/screen-commands.ts';
 import { currentTheme, setTheme } from '@/shared/lib/theme.ts';
 import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
 import { answer } from '@/testing/api-answers.ts';
 import { setViewportWidth } from '@/testing/browser-parts.ts';
 import { buildProjectSummary, buildUser } from '@/testing/builders.ts';
 import { server } from '@/testing/server.ts';
+import { paletteGroups } from './palette-groups.ts';
 
 beforeEach(() => setTheme('dark'));
 afterEach(() => {
@@ -67,8 +69,8 @@ describe('Palette', () => {
       .map((group) => [group.getAttribute('aria-label'), within(group).getAllByRole('option').length]);
     expect(groups).toEqual([
       ['Recent projects', 1],
-      ['Screens', 8],
-      ['Settings', 3],
+      ['Screens', 9],
+      ['Settings', 4],
       ['Actions', 5],
       ['Help', 1],
     ]);
@@ -120,12 +122,13 @@ describe('Palette', () => {
   });
 
   test.each([
-    ['template', 'TemplatesEditor'],
+    ['template', 'TemplatesTemplates & brand'],
     ['pack', 'PacksLibrary'],
     ['slot', 'Posting slotsAccounts'],
     ['export', 'Export slidesEditor'],
     ['upload', 'Upload imagesLibrary'],
-    ['brand', 'Brand kitsEditor'],
+    ['brand', 'Brand kitsTemplates & brand'],
+    ['schedule', 'Schedule a postHelp'],
     ['help', 'Help'],
     ['docs', 'Help'],
     ['repeat', 'Schedule a postHelp'],
@@ -135,6 +138,36 @@ describe('Palette', () => {
     await field();
     await user.keyboard(word);
     expect(options()).toContain(label);
+  });
+
+  test('When the screen has commands, then they are found and run, until it is left', async () => {
+    const { user, router } = show();
+    const run = jest.fn();
+    const Commanding = () => {
+      useScreenCommands([{ label: 'Export slides here', words: 'download', run }]);
+      return null;
+    };
+    const screenOf = render(<Commanding />);
+    await user.keyboard(CTRL_K);
+    await field();
+    expect(within(screen.getByRole('group', { name: 'This screen' })).getByRole('option')).toHaveTextContent('Export slides here');
+    await user.keyboard('download{Enter}');
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+    screenOf.unmount();
+    await user.keyboard(CTRL_K);
+    await field();
+    expect(screen.queryByRole('group', { name: 'This screen' })).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/accounts');
+  });
+
+  test('When words are in a section of the help, then it is found, and leads to its place', () => {
+    const navigate = jest.fn();
+    const helpTexts = new Map([['schedule', '# Schedule a post\n\n## Posting slots\nWeekly times.']]);
+    const groups = paletteGroups('weekly times', { projects: [], theme: 'dark', navigate, commands: [], helpTexts });
+    const section = groups.find(({ title }) => title === 'Help')?.entries[0];
+    expect(section).toMatchObject({ label: 'Posting slots', note: 'Schedule a post' });
+    section?.run();
+    expect(navigate).toHaveBeenCalledWith('/help/schedule#posting-slots');
   });
 
   test('When a page of the help is chosen, then it opens', async () => {
@@ -193,6 +226,7 @@ describe('Keys of every screen', () => {
   test.each([
     ['gp', '/projects'],
     ['gl', '/library'],
+    ['gt', '/templates'],
     ['gc', '/screenshot'],
     ['gs', '/schedule'],
     ['ga', '/accounts'],

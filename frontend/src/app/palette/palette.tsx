@@ -1,18 +1,22 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListProjectSummariesQuery } from '@/features/projects/api.ts';
+import { screenCommands } from '@/shared/keyboard/screen-commands.ts';
 import { useTheme } from '@/shared/lib/theme.ts';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Input } from '@/shared/ui/field.tsx';
 import { paletteGroups, type PaletteEntry } from './palette-groups.ts';
 import { PaletteList } from './palette-list.tsx';
+import { useHelpTexts } from './use-help-texts.ts';
 
 /** Goes to a project or a screen, or does something, by a few letters of its name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   const { data: projects, isError } = useListProjectSummariesQuery({});
-  const world = { projects: projects ?? [], theme: useTheme(), navigate: useNavigate() };
+  const [commands] = useState(screenCommands);
+  const helpTexts = useHelpTexts(search.trim() !== '');
+  const world = { projects: projects ?? [], theme: useTheme(), navigate: useNavigate(), commands, helpTexts };
   const groups = paletteGroups(search, world);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries[Math.min(activeIndex, entries.length - 1)];

@@ -16,14 +16,16 @@ function screenAt(path: string): ScreenEntry {
 
 const editor = screenAt('/editor');
 const library = screenAt('/library');
+const templates = screenAt('/templates');
 
 /** What the palette finds beside whole screens. */
 export const partsOfScreens: readonly PartOfScreen[] = [
   { label: 'Export slides', words: 'download, JPEG, ZIP', screen: editor },
-  { label: 'Templates', words: 'save template, load template', screen: editor },
+  { label: 'Templates', words: 'save template, load template, import', screen: templates },
   { label: 'Add text', words: 'presets, styles', screen: editor },
   { label: 'Paste a list', words: 'lines, text', screen: editor },
-  { label: 'Brand kits', words: 'logo, colors, watermark, your fonts', screen: editor },
+  { label: 'Brand kits', words: 'logo, colors, watermark', screen: templates },
+  { label: 'Your fonts', words: 'upload, OTF, TTF, WOFF2', screen: templates },
   { label: 'Hooks', words: 'opening text', screen: editor },
   { label: 'Captions', words: 'hashtags, niche', screen: editor },
   { label: 'Upload images', words: 'pictures, photos, add', screen: library },

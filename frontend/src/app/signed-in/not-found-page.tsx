@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { buttonClasses } from '@/shared/ui/button-classes.ts';
+import { likelyScreens } from './likely-screens.ts';
 
 /** Shown for an address that leads nowhere. */
 export function NotFoundPage() {
@@ -16,8 +18,31 @@ export function NotFoundPage() {
         <Link to="/projects" className={buttonClasses({ variant: 'outline' })}>
           Go to Projects
         </Link>
+        <Suggestions />
       </div>
     </div>
+  );
+}
+
+/** Where the address may have been meant to lead. */
+function Suggestions() {
+  const { pathname } = useLocation();
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className="flex flex-col items-center gap-1">
+      <p id={id} className="text-sm text-muted">
+        We couldn’t find <span className="break-all">{pathname}</span>. You may be looking for:
+      </p>
+      <ul className="flex flex-wrap justify-center gap-x-1">
+        {likelyScreens(pathname).map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={buttonClasses({ variant: 'ghost' })}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -2,7 +2,6 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { AppFrame } from '@/app/layout/app-frame.tsx';
 import { AppLayout } from '@/app/layout/app-layout.tsx';
 import { firstScreen, screens, type LoadPart } from '@/app/screens.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 /** What the router takes to load a screen. */
@@ -22,6 +21,7 @@ export const signedInRoutes: RouteObject[] = [
           { path: 'series/:seriesId?', lazy: route(screens.series) },
           { path: 'autopilot', lazy: route(screens.autopilot) },
           { path: 'library', lazy: route(screens.library) },
+          { path: 'templates', lazy: route(screens.templates) },
           { path: 'editor', lazy: route(screens.editor) },
           { path: 'screenshot', lazy: route(screens.screenshot) },
           { path: 'schedule', lazy: route(screens.schedule) },
@@ -33,10 +33,14 @@ export const signedInRoutes: RouteObject[] = [
             path: 'settings/webhooks',
             lazy: async () => ({ Component: (await import('@/features/webhooks/webhooks-screen.tsx')).WebhooksScreen }),
           },
+          {
+            path: 'settings/notifications',
+            lazy: async () => ({ Component: (await import('@/features/notifications/notifications-screen.tsx')).NotificationsScreen }),
+          },
           { path: 'help/:page?', lazy: route(screens.help) },
           { path: 'terms', lazy: async () => ({ Component: (await import('@/app/legal/terms-page.tsx')).TermsPage }) },
           { path: 'privacy', lazy: async () => ({ Component: (await import('@/app/legal/privacy-page.tsx')).PrivacyPage }) },
-          { path: '*', element: <NotFoundPage /> },
+          { path: '*', lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) },
         ],
       },
     ],

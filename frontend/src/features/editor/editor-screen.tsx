@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useEditorCommands } from './use-editor-commands.ts';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
@@ -100,6 +101,7 @@ function EditorWorkspace({
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
   const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, session, onSchedule, onLeave });
+  useEditorCommands(bar, setDialog);
   const ready = useReadiness();
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);

@@ -16,7 +16,7 @@ function failureWords(error: unknown, isOutdated: boolean): { title: string; des
 }
 
 /** The owner's answers: it is published, or not now. Both are sent and shown at once. */
-export function useAnswer({ id }: Pick<ScheduledPost, 'id'>) {
+export function useAnswer({ id, title, projectName }: Pick<ScheduledPost, 'id' | 'title' | 'projectName'>) {
   const dispatch = useAppDispatch();
   const [markPosted, marking] = useMarkScheduledPostPostedMutation();
   const [remind, reminding] = useRemindOfScheduledPostMutation();
@@ -24,7 +24,7 @@ export function useAnswer({ id }: Pick<ScheduledPost, 'id'>) {
   const settle = async (answer: Promise<ScheduledPost>, words: { title: string; description: string }) => {
     try {
       await answer;
-      toast(words);
+      toast({ ...words, about: `“${title.trim() || projectName}”` });
     } catch (error) {
       const isOutdated = OUTDATED.includes(problemType(error) ?? '');
       if (isOutdated) dispatch(scheduledPostsApi.util.invalidateTags([{ type: 'ScheduledPost', id }]));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { useFileDrop, useNoStrayFiles } from '@/shared/drag/use-file-drop.ts';
+import { useScreenCommands } from '@/shared/keyboard/screen-commands.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
@@ -52,6 +53,11 @@ export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: reado
   const upload = () => setDialog({ kind: 'upload' });
   const deleteSelected = () => selection.selected.length > 0 && setDialog({ kind: 'delete', images: selection.selected });
   useLibraryKeys({ onAll: selection.all, onClear: clear, onDelete: deleteSelected });
+  useScreenCommands([
+    { label: 'Upload images', words: 'pictures, photos, add', run: upload },
+    { label: 'New pack', words: 'collection', run: () => setDialog({ kind: 'pack' }) },
+    { label: 'Select images', words: 'several', run: () => setSelectMode(true) },
+  ]);
   const drop = usePictureDrop((files) => setDialog({ kind: 'upload', files }));
 
   return (

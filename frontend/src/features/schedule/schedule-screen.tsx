@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { FreeSlot } from '@/shared/api/posting-slots.ts';
+import { useScreenCommands } from '@/shared/keyboard/screen-commands.ts';
 import { useAskedFor } from '@/shared/lib/asked-for.ts';
 import { keptPost } from '@/shared/lib/kept-post.ts';
 import { useIsMobile } from '@/shared/lib/media-query.ts';
@@ -42,6 +43,11 @@ export function ScheduleScreen() {
   const [writing, setWriting] = useState(() => keptPost() as DraftStart | null);
   const close = () => setWriting(null);
   useAskedFor('new-post', () => setWriting({}));
+  useScreenCommands([
+    { label: 'Show calendar', words: 'view, month, week', run: () => change({ view: 'calendar' }) },
+    { label: 'Show list', words: 'view', run: () => change({ view: 'list' }) },
+    { label: 'Show numbers', words: 'view, statistics, likes', run: () => change({ view: 'numbers' }) },
+  ]);
   const { platform, status } = view;
   const posts = useMemo(() => all && filterPosts(all, { platform, status }), [all, platform, status]);
   const published = useMemo(() => all && filterPosts(all, { platform, status: 'posted' }), [all, platform]);

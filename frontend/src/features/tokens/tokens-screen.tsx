@@ -1,6 +1,7 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { handleOf } from '@/shared/lib/account-handle.ts';
+import { useScreenCommands } from '@/shared/keyboard/screen-commands.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { TokenCard } from './components/token-card.tsx';
 export function TokensScreen() {
   usePageMeta({ title: 'API tokens', description: 'Let scripts and assistants work for you' });
   const [isMaking, setMaking] = useState(false);
+  useScreenCommands([{ label: 'New token', run: () => setMaking(true) }]);
   const tokens = useListPersonalTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 p-4 md:p-8">

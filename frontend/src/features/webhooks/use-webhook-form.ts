@@ -14,7 +14,7 @@ export interface FormProblem {
  * The form of a webhook, new or not. The secret of a new one is in its state alone, for as long as the dialog is open.
  * @param webhook null for a new one @param onSaved called when an existing webhook was saved
  */
-export function useWebhookForm(webhook: Webhook | null, onSaved: () => void) {
+export function useWebhookForm(webhook: Webhook | null, onSaved: (address: string) => void) {
   const [address, setAddress] = useState(webhook?.address ?? '');
   const [events, setEvents] = useState<ReadonlySet<EventName>>(new Set(webhook?.events));
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -45,7 +45,7 @@ export function useWebhookForm(webhook: Webhook | null, onSaved: () => void) {
       if (missing) return;
       const { data, error } = await save({ address: address.trim(), events: [...events] });
       if (!data) return setProblem(problemOf(error));
-      if (!('secret' in data)) return onSaved();
+      if (!('secret' in data)) return onSaved(data.address);
       setSecret(data.secret);
       // It stays out of the store, where everything else of the page could read it.
       creating.reset();

@@ -1,5 +1,6 @@
 import { Plus, Webhook as Drawing } from 'lucide-react';
 import { useState } from 'react';
+import { useScreenCommands } from '@/shared/keyboard/screen-commands.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { WebhookDialog } from './components/webhook-dialog.tsx';
 export function WebhooksScreen() {
   usePageMeta({ title: 'Webhooks', description: 'Notify your own programs of events' });
   const [isMaking, setMaking] = useState(false);
+  useScreenCommands([{ label: 'New webhook', run: () => setMaking(true) }]);
   const webhooks = useListWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 p-4 md:p-8">

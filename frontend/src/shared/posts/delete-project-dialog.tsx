@@ -37,7 +37,8 @@ export function DeleteProjectDialog({ project, remove, onDeleted, onClose }: Del
       return setProblem(reasonOf(error));
     }
     if (wish === 'cancel') dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost', 'FreeSlot']));
-    if (posts && posts.length > 0) toast({ title: 'Project deleted', description: deletionText(posts.length, wish) });
+    if (posts && posts.length > 0)
+      toast({ title: 'Project deleted', about: `“${project.name}”`, description: deletionText(posts.length, wish) });
     onClose();
     onDeleted?.();
   };

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { ScheduledPost } from '../api/scheduled-posts.ts';
 import { useAppDispatch } from '../store/hooks.ts';
-import { updatePosts } from './update-posts.ts';
+import { updatePosts, type NamedPost } from './update-posts.ts';
 
 /** Updates posts to the latest version of their projects, once at a time. @param prepare what has to be done before; false: it could not be, and was said */
-export function useUpdatePosts(posts: readonly Pick<ScheduledPost, 'id'>[], prepare?: () => Promise<boolean>) {
+export function useUpdatePosts(posts: readonly NamedPost[], prepare?: () => Promise<boolean>) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const update = async () => {

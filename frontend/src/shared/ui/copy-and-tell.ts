@@ -3,14 +3,15 @@ import { toast } from './toast-queue.ts';
 
 /**
  * Copies a text and says whether it was.
+ * @param what the text is, as the beginning of a sentence, e.g. `The caption`
  * @param otherwise what the person can do where the browser refuses, as a sentence
  * @returns whether it was copied
  */
-export async function copyAndTell(text: string, otherwise: string): Promise<boolean> {
+export async function copyAndTell(text: string, what: string, otherwise: string): Promise<boolean> {
   const isCopied = await copyText(text);
   toast(
     isCopied
-      ? { title: 'Copied!' }
+      ? { title: 'Copied!', about: `${what} is on the clipboard.` }
       : { title: 'Not copied', description: `The browser did not allow it. ${otherwise}`, variant: 'destructive' },
   );
   return isCopied;

@@ -30,6 +30,12 @@ const CONTENT =
   'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t-card pb-[max(1.25rem,env(safe-area-inset-bottom))] data-[state=open]:animate-sheet-up ' +
   'md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-[calc(100vw-2rem)] md:max-w-md md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:p-6 md:data-[state=open]:animate-fade-in';
 
+/**
+ * What is between title and actions scrolls by itself, so that both stay in sight in a low window. Where height is scarcest, the whole dialog scrolls instead. The margins leave
+ * room for focus rings.
+ */
+const BODY = '-mx-5 -my-1 flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-1 empty:hidden md:-mx-6 md:px-6 lying:shrink-0';
+
 /** A modal dialog. Focus goes in when it opens and returns to where it was when it closes. */
 export function Dialog({
   isOpen,
@@ -67,7 +73,9 @@ export function Dialog({
             <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted text-pretty">{description}</Radix.Description>}
           </header>
-          {children}
+          <div data-dialog-body className={BODY}>
+            {children}
+          </div>
           {actions && <footer className="flex flex-col-reverse gap-2 pt-1 md:flex-row md:justify-end">{actions}</footer>}
           <Radix.Close asChild disabled={isLocked}>
             <IconButton label="Close" tooltipSide="bottom" className="absolute right-3 top-3">

@@ -15,7 +15,7 @@ export function SecretOnce({ label, text, children }: { label: string; text: str
   const [isCopied, setCopied] = useState(false);
   const what = label.toLowerCase();
   const copy = async () => {
-    if (await copyAndTell(text, `Please select the ${what} and copy it.`)) setCopied(true);
+    if (await copyAndTell(text, `The ${what}`, `Please select the ${what} and copy it.`)) setCopied(true);
   };
   // The button that made it is gone, and the focus with it.
   useEffect(() => field.current?.focus(), []);

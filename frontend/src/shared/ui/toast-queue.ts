@@ -8,6 +8,8 @@ const REMOVE_DELAY_MS = 1_000_000;
 /** What a toast says. */
 export interface ToastContent {
   title: string;
+  /** What it is about: the name of the thing, and when and where. In a line of its own, so that the spec's words stay as they are. */
+  about?: string | undefined;
   /** One sentence. */
   description?: string | undefined;
   /** `destructive` for failures. */

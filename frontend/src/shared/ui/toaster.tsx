@@ -68,6 +68,7 @@ function ToastCard({ item }: { item: QueuedToast }) {
       {isFailure && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <Radix.Title className="font-medium">{item.title}</Radix.Title>
+        {item.about && <p className="line-clamp-2 text-sm break-words">{item.about}</p>}
         {item.description && <Radix.Description className="text-sm text-muted">{item.description}</Radix.Description>}
       </div>
       {item.action && (

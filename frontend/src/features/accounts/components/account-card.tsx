@@ -113,7 +113,7 @@ function SetPrimaryButton({ account, handle }: { account: SocialAccount; handle:
   const press = async () => {
     const { error } = await setPrimary({ id: account.id, body: { platform: account.platform } });
     if (error) toast({ title: 'Error', description: 'Failed to update primary account. Please try again.', variant: 'destructive' });
-    else toast({ title: 'Primary account updated', description: 'This account is now your default for scheduling.' });
+    else toast({ title: 'Primary account updated', about: handle, description: 'This account is now your default for scheduling.' });
   };
   return (
     <Button isBusy={isLoading} busyLabel="Setting..." onClick={() => void press()} aria-label={`Set ${handle} as Primary`}>

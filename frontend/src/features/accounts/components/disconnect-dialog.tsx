@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -13,7 +14,7 @@ export function DisconnectDialog({ account, isOpen, onClose }: { account: Social
     if (error)
       return void toast({ title: 'Error', description: 'Failed to disconnect account. Please try again.', variant: 'destructive' });
     onClose();
-    toast({ title: 'Account disconnected' });
+    toast({ title: 'Account disconnected', about: `${handleOf(account)}, ${platformLabel(account.platform)}` });
   };
   return (
     <Dialog

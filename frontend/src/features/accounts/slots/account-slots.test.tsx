@@ -39,7 +39,7 @@ test('When slots are added, typed and removed in the list, then the whole week i
   const { user, asked, dialog } = await open([kept]);
   await user.click(dialog.getByRole('button', { name: 'Add a slot on Monday' }));
   await user.click(dialog.getByRole('button', { name: 'Add a slot on Friday' }));
-  await user.click(dialog.getByRole('button', { name: 'Remove Monday, 09:00' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove Monday, 9:00 AM' }));
   await user.click(dialog.getByRole('button', { name: 'Save slots' }));
   expect(await screen.findByText('2 posting slots a week')).toBeInTheDocument();
   const times = [
@@ -47,6 +47,24 @@ test('When slots are added, typed and removed in the list, then the whole week i
     { weekday: 5, time: '09:00' },
   ];
   expect(asked).toEqual([{ timeZone: 'Europe/Berlin', times: expect.arrayContaining(times), isPaused: false, revision: 3 }]);
+});
+
+test('When a time is added to all days in one step, then each day has it once', async () => {
+  const { user, asked, dialog } = await open([kept]);
+  expect(dialog.getByLabelText('Every day at')).toHaveValue('09:00');
+  await user.click(dialog.getByRole('button', { name: 'Add to all days' }));
+  expect(dialog.getAllByLabelText(/, slot 1$/).map((field) => (field as HTMLInputElement).value)).toEqual(Array(7).fill('09:00'));
+  expect(dialog.getByRole('button', { name: 'Add to all days' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Save slots' }));
+  expect(await screen.findByText('7 posting slots a week')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ times: expect.arrayContaining([{ weekday: 7, time: '09:00' }]) }]);
+});
+
+test('When hours and slots are named, then all are in the hours of the language of the browser', async () => {
+  const { dialog } = await open([kept]);
+  expect(dialog.getByText('3 PM')).toBeInTheDocument();
+  expect(dialog.queryByText('15:00')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Remove Monday, 9:00 AM' })).toBeInTheDocument();
 });
 
 test('When slots are paused, then what becomes of waiting posts is said before, and the card says it after', async () => {
@@ -75,7 +93,7 @@ test('When no slot was chosen, then nothing is saved and the dialog says what is
 
 test('When the last slot is removed, then the message says that slots were removed', async () => {
   const { user, asked, dialog } = await open([kept]);
-  await user.click(dialog.getByRole('button', { name: 'Remove Monday, 09:00' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove Monday, 9:00 AM' }));
   await user.click(dialog.getByRole('button', { name: 'Save slots' }));
   expect(await screen.findByText('Posting slots removed')).toBeInTheDocument();
   expect(asked).toMatchObject([{ times: [] }]);
@@ -87,7 +105,7 @@ test('When changed slots are closed, then it is asked first; unchanged ones clos
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByLabelText('Friday, slot 1')).toHaveValue('09:00');
-  await user.click(dialog.getByRole('button', { name: 'Remove Friday, 09:00' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove Friday, 9:00 AM' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(asked).toEqual([]);

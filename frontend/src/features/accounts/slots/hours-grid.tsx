@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { formatHour } from '@/shared/lib/time-of-day.ts';
 import { WEEKDAYS, timesOn, weekdayName, withHour, type WeeklyTime } from './slot-times.ts';
 
 const HOURS = Array.from({ length: 24 }, (_none, hour) => hour);
@@ -58,7 +59,7 @@ function HourRow({ hour, times, onPress, onOver }: HourRowProps) {
   const begin = `${String(hour).padStart(2, '0')}:`;
   return (
     <>
-      <span className="pr-2 text-right leading-5">{`${begin}00`}</span>
+      <span className="truncate pr-2 text-right leading-5">{formatHour(hour)}</span>
       {WEEKDAYS.map((weekday) => {
         const held = timesOn(times, weekday).filter((time) => time.startsWith(begin));
         return (
@@ -77,7 +78,8 @@ function HourRow({ hour, times, onPress, onOver }: HourRowProps) {
               held.length > 0 ? 'bg-primary text-on-primary' : 'bg-surface-2 hover:bg-surface-3',
             )}
           >
-            {held.length > 1 ? `${held.length}×` : held[0]}
+            {/* The hour stands at the left. */}
+            {held.length > 1 ? `${held.length}×` : held[0]?.slice(begin.length - 1)}
           </span>
         );
       })}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MOST_TIMES, WEEKDAYS, countWords, nextTimeOn, problemOf, timesOn, withHour, type WeeklyTime } from './slot-times.ts';
+import { MOST_TIMES, WEEKDAYS, countWords, nextTimeOn, problemOf, timesOn, withEveryDay, withHour, type WeeklyTime } from './slot-times.ts';
 
 const monday = (...times: string[]): WeeklyTime[] => times.map((time) => ({ weekday: 1, time }));
 
@@ -22,6 +22,12 @@ describe('hours of the grid', () => {
     );
     expect(withHour(all, { weekday: 1, hour: 12 }, true)).toHaveLength(MOST_TIMES);
   });
+});
+
+test('When a time is for every day, then days that have it keep it once', () => {
+  const times = withEveryDay(monday('09:00', '18:30'), '18:30');
+  expect(WEEKDAYS.map((weekday) => timesOn(times, weekday).filter((time) => time === '18:30').length)).toEqual(Array(7).fill(1));
+  expect(times).toHaveLength(8);
 });
 
 test('When one more is added to a day, then it is an hour after the last one, and nine on an empty day', () => {

@@ -15,7 +15,7 @@ export const WEEKDAYS: readonly number[] = Array.from(
 );
 
 /** The time that is proposed where none is chosen. */
-const FIRST_TIME = '09:00';
+export const FIRST_TIME = '09:00';
 
 /** `Monday`, `Mon`. 2024-01-01 was a Monday. */
 export function weekdayName(weekday: number, form: 'long' | 'short' = 'long'): string {
@@ -33,6 +33,12 @@ export function timesOn(times: readonly WeeklyTime[], weekday: number): string[]
 /** With other times on a day of the week. */
 export function withTimes(times: readonly WeeklyTime[], weekday: number, on: readonly string[]): WeeklyTime[] {
   return [...times.filter((each) => each.weekday !== weekday), ...on.map((time) => ({ weekday, time }))];
+}
+
+/** With a time on every day of the week; days that have it keep it once. */
+export function withEveryDay(times: readonly WeeklyTime[], time: string): WeeklyTime[] {
+  const missing = WEEKDAYS.filter((weekday) => !timesOn(times, weekday).includes(time));
+  return [...times, ...missing.map((weekday) => ({ weekday, time }))];
 }
 
 /** With an hour taken, or without all that is in it; more than there may be is not added. */

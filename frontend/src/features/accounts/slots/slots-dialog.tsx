@@ -53,12 +53,7 @@ export function SlotsDialog({ account, slots, onClose }: SlotsDialogProps) {
           </>
         }
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={submit}
-          className="-mx-5 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6"
-        >
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <ZoneField value={draft.timeZone} onChange={(timeZone) => change((before) => ({ ...before, timeZone }))} />
           <PauseSwitch isOn={draft.isPaused} onChange={(isPaused) => change((before) => ({ ...before, isPaused }))} />
           <div className="grid gap-6 md:grid-cols-2">
@@ -95,7 +90,8 @@ function useSlotsDraft({ account, slots, onClose }: SlotsDialogProps) {
     const { error } = await set({ socialAccountId: account.id, setPostingSlots });
     if (error) return setProblem(reasonOf(error));
     onClose();
-    toast({ title: draft.times.length === 0 ? 'Posting slots removed' : 'Posting slots saved' });
+    const title = draft.times.length === 0 ? 'Posting slots removed' : 'Posting slots saved';
+    toast({ title, about: handleOf(account) });
   };
   return { draft, change, save, isSaving, problem, isDirty: JSON.stringify(draft) !== JSON.stringify(first) };
 }

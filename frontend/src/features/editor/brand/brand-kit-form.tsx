@@ -41,7 +41,7 @@ export function BrandKitForm({ kit, title, onClose, onDone }: BrandKitFormProps)
         onOpenChange={() => leave()}
         title={title}
         description="Leave a field empty to keep each text’s own value."
-        className="md:max-h-[90dvh] md:max-w-2xl"
+        className="md:max-w-2xl"
         actions={
           <>
             <Button onClick={() => leave(onDone)}>Cancel</Button>
@@ -53,8 +53,7 @@ export function BrandKitForm({ kit, title, onClose, onDone }: BrandKitFormProps)
       >
         <form
           id={formId}
-          // The buttons of the dialog stay below it while it scrolls.
-          className="-mx-5 grid min-h-48 flex-1 gap-5 overflow-y-auto px-5 py-1 md:-mx-6 md:grid-cols-[1fr_auto] md:px-6"
+          className="grid gap-5 md:grid-cols-[1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault();
             void draft.save();

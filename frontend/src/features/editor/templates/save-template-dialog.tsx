@@ -45,7 +45,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
         await server.replaceTemplate(same.id, { ...template, revision: same.revision });
         isOffered.current = await offer(same.id);
       } else await server.createTemplate(template);
-      toast({ title: 'Template saved!' });
+      toast({ title: 'Template saved!', about: `“${name}”` });
     } catch (error) {
       if (!(error instanceof RolesRefused)) toast({ title: 'Error', description: FAILURE, variant: 'destructive' });
       throw error;

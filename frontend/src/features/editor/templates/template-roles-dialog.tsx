@@ -59,7 +59,7 @@ function RolesOf({ template, onChanged, onClose }: { template: Template; onChang
     await server.replaceTemplate(id, { name, slides, ...(roles && { roles: readyRoles(slides, roles) }), revision });
     isSaved.current = true;
     isOffered.current = await offer(id);
-    toast({ title: 'Template saved!' });
+    toast({ title: 'Template saved!', about: `“${name}”` });
     onChanged();
   };
   if (dialog) return dialog;

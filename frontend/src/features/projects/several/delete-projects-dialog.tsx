@@ -41,7 +41,8 @@ export function DeleteProjectsDialog({ projects, onDeleted, onClose }: DeletePro
     setPostCount(count);
     const stayed = await remove(asked, wish);
     if (stayed.length > 0) return setAsked(stayed);
-    toast({ title: `${projectCountText(all.length)} deleted`, description: count > 0 ? deletionText(count, wish) : undefined });
+    const description = count > 0 ? deletionText(count, wish) : undefined;
+    toast({ title: `${projectCountText(all.length)} deleted`, about: namesText(all.map(({ name }) => name)), description });
     finish();
   };
   return (

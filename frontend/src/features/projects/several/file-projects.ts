@@ -60,7 +60,8 @@ export async function fileProjects(
     toast({ ...failureOf(failed, filed.length, filing), action: { label: 'Retry', onSelect: retry } });
   } else {
     const action = undo && { label: 'Undo', onSelect: () => void fileProjects(dispatch, filed, undo) };
-    toast({ title: `${projectCountText(filed.length)} ${filing.done}`, description: filing.note, ...(action && { action }) });
+    const about = namesText(filed.map(({ name }) => name));
+    toast({ title: `${projectCountText(filed.length)} ${filing.done}`, about, description: filing.note, ...(action && { action }) });
   }
   return stayed;
 }

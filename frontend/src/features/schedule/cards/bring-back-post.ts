@@ -1,8 +1,10 @@
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
+import { namesText } from '@/shared/selection/names-text.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import { newUuid } from '@/shared/lib/new-uuid.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { CreateScheduledPost, ScheduledPost } from '../api.ts';
+import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 import { atOnce, failureText, outcomeOf } from '../send-change.ts';
 
@@ -52,6 +54,8 @@ export async function bringBack(dispatch: AppDispatch, gone: readonly Gone[], se
   const time = gone[0]?.post.scheduledTime;
   toast({
     title: gone.length === 1 ? 'Post restored' : `${gone.length} posts restored`,
+    // Posts of a group share their title.
+    about: namesText([...new Set(gone.map(({ post }) => postTitle(post)))]),
     ...(time && { description: formatPostTime(time) }),
   });
 }

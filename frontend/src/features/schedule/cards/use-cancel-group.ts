@@ -3,6 +3,7 @@ import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { platformsOf, type PostGroup } from '../post-group.ts';
+import { postTitle } from '../post-words.ts';
 import { failureText, outcomeOf } from '../send-change.ts';
 import { restorable, undoOf } from './bring-back-post.ts';
 import { whyNot } from './refusals.ts';
@@ -20,7 +21,8 @@ export function useCancelGroup(group: PostGroup): () => Promise<void> {
     const gone = outcomes.flatMap(({ error, post }) => (error ? [] : [post]));
     const stayed = group.filter((post) => !gone.includes(post));
     const undo = undoOf(dispatch, restorable(gone));
-    if (stayed.length === 0) return void toast({ title: `${gone.length} posts cancelled`, ...undo });
+    if (stayed.length === 0)
+      return void toast({ title: `${gone.length} posts cancelled`, about: `“${postTitle(group[0])}” for ${platformsOf(gone)}`, ...undo });
     const failed =
       gone.length > 0 ? `Cancelled for ${platformsOf(gone)}, but not for ${platformsOf(stayed)}.` : 'Failed to cancel scheduled posts.';
     const error = outcomes.find((each) => each.error)?.error;

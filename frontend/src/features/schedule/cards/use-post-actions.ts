@@ -9,7 +9,8 @@ import type { AppDispatch } from '@/shared/store/make-store.ts';
 import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
-import { whenItGoesOut } from '../post-words.ts';
+import { postTitle, whenItGoesOut } from '../post-words.ts';
+import { formatPostTime } from '../schedule-times.ts';
 import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
 import { restorable, undoOf } from './bring-back-post.ts';
 import { publishQuestion } from './publish-question.ts';
@@ -139,8 +140,8 @@ export function usePostActions(post: ScheduledPost, account: SocialAccount | und
     setRunning(null);
     const { error } = outcome;
     if (!error) {
-      const told = typeof plan.done === 'function' ? plan.done(outcome.post ?? post) : plan.done;
-      return void toast({ ...told, ...plan.undo?.(dispatch, post) });
+      const done = typeof plan.done === 'function' ? plan.done(outcome.post ?? post) : plan.done;
+      return void toast({ about: aboutOf(post), ...done, ...plan.undo?.(dispatch, post) });
     }
     toast({ title: 'Error', description: failureText(plan.failed, error), variant: 'destructive' });
     // Something else changed it: the list shows it as it is now.
@@ -149,11 +150,17 @@ export function usePostActions(post: ScheduledPost, account: SocialAccount | und
   return { run, running };
 }
 
+/** `“Harbour walk”, YouTube, Sat, Nov 21, 2:30 PM GMT+1`: which post an action was about. */
+function aboutOf(post: ScheduledPost): string {
+  const when = post.scheduledTime === null ? [] : [formatPostTime(post.scheduledTime)];
+  return [`“${postTitle(post)}”`, platformLabel(post.platform), ...when].join(', ');
+}
+
 function isConfirmed(question: string | null | undefined): boolean {
   return typeof question !== 'string' || window.confirm(question);
 }
 
 /** Copies what is pasted into the platform's app. */
 export async function copyCaption(post: ScheduledPost): Promise<void> {
-  await copyAndTell(captionOf(post) || post.title, 'Open the post and copy its text by hand.');
+  await copyAndTell(captionOf(post) || post.title, `The caption of “${postTitle(post)}”`, 'Open the post and copy its text by hand.');
 }

@@ -1,6 +1,7 @@
 import { platformLabel } from '@viral-slides/platforms';
 import { useNavigate } from 'react-router-dom';
 import type { ToastContent } from '@/shared/ui/toast-queue.ts';
+import { postTitle } from '../post-words.ts';
 import { formatPostTime, toLocalFields } from '../schedule-times.ts';
 import { namesOf, type Destination } from './destinations.ts';
 import type { DraftContext } from './draft.ts';
@@ -25,19 +26,27 @@ export function successToast(isUpdate: boolean, saved: readonly Destination[]): 
   const [first] = saved;
   if (!first || saved.length > 1) return severalToast(saved);
   const { draft, context } = first;
+  const about = nameOf(first);
   if (context.scheduledTime === null)
-    return { title: isUpdate ? 'Post updated' : 'Draft saved', description: 'Add a date and time to schedule it.' };
+    return { title: isUpdate ? 'Post updated' : 'Draft saved', about, description: 'Add a date and time to schedule it.' };
   const where = draft.platform === '' ? '' : `${platformLabel(draft.platform)}, `;
-  return { title: isUpdate ? 'Post updated' : 'Post scheduled', description: `${where}${formatPostTime(context.scheduledTime)}` };
+  return { title: isUpdate ? 'Post updated' : 'Post scheduled', about, description: `${where}${formatPostTime(context.scheduledTime)}` };
 }
 
 function severalToast(saved: readonly Destination[]): ToastContent {
   const [time, ...others] = new Set(saved.map(savedTime));
   return {
     title: `${savedWord(saved)} for ${namesOf(saved, saved)}`,
+    about: saved[0] && nameOf(saved[0]),
     // Between two tries another time may have been chosen.
     ...(others.length === 0 && { description: time ? formatPostTime(time) : 'Add a date and time to schedule them.' }),
   };
+}
+
+/** What the post is called; undefined where neither its title nor the answer of the server says it. */
+function nameOf({ outcome, draft }: Destination): string | undefined {
+  if (outcome?.kind === 'saved') return `“${postTitle(outcome.post)}”`;
+  return draft.title.trim() === '' ? undefined : `“${draft.title.trim()}”`;
 }
 
 function savedWord(saved: readonly Destination[]): string {

@@ -3,6 +3,8 @@ import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost, UpdateScheduledPost } from '../api.ts';
 import { whyNot } from '../cards/refusals.ts';
 import { platformsOf } from '../post-group.ts';
+import { postTitle } from '../post-words.ts';
+import { formatPostTime } from '../schedule-times.ts';
 import { atOnce, failureText, sendChange, type ChangeOutcome, type SendAll } from '../send-change.ts';
 
 type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'slot' | 'status' | 'socialAccountId' | 'title'>;
@@ -12,7 +14,7 @@ export interface Step {
   change: Change;
   undo?: Step;
   /** The message for a number of posts. */
-  done: (count: number) => { title: string; description?: string };
+  done: (count: number) => Pick<ToastContent, 'title' | 'about' | 'description'>;
   failed: (count: number) => string;
   /** Its past tense, for those it reached. */
   word: string;
@@ -66,18 +68,24 @@ function wordsOf(outcomes: readonly Outcome[], staying: readonly ScheduledPost[]
 }
 
 /** Gives a scheduled post another time; taken back, it is in its slot again where it had one. */
-export function rescheduled({ scheduledTime, slotAt }: ScheduledPost, to: Date): Step {
-  const told: Pick<Step, 'done' | 'failed' | 'word'> = {
+export function rescheduled(post: ScheduledPost, to: Date): Step {
+  const { scheduledTime, slotAt } = post;
+  return {
+    ...movedWords(post, to),
+    change: { scheduledTime: to.toISOString() },
+    undo: { ...movedWords(post, scheduledTime), change: slotAt === undefined ? { scheduledTime } : { slot: slotAt } },
+  };
+}
+
+/** @param to null: none, which is not said */
+function movedWords(post: ScheduledPost, to: Date | string | null): Pick<Step, 'done' | 'failed' | 'word'> {
+  const about = to === null ? undefined : `“${postTitle(post)}” moved to ${formatPostTime(to)}`;
+  return {
     word: 'Rescheduled',
     done: (count) =>
       count === 1
-        ? { title: 'Post rescheduled', description: 'Scheduled post moved to new date successfully.' }
-        : { title: `${count} posts rescheduled`, description: 'Scheduled posts moved to new date successfully.' },
+        ? { title: 'Post rescheduled', about, description: 'Scheduled post moved to new date successfully.' }
+        : { title: `${count} posts rescheduled`, about, description: 'Scheduled posts moved to new date successfully.' },
     failed: (count) => `Failed to reschedule ${count === 1 ? 'post' : 'posts'}.`,
-  };
-  return {
-    ...told,
-    change: { scheduledTime: to.toISOString() },
-    undo: { ...told, change: slotAt === undefined ? { scheduledTime } : { slot: slotAt } },
   };
 }

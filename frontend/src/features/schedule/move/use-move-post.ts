@@ -4,6 +4,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import type { FreeSlot } from '@/shared/api/posting-slots.ts';
 import type { ScheduledPost } from '../api.ts';
 import type { PostGroup } from '../post-group.ts';
+import { postTitle } from '../post-words.ts';
 import { formatPostTime, userZone } from '../schedule-times.ts';
 import { fitsSlot } from '../slots/free-slots.ts';
 import { isMovable, isPlannable, moveOf } from './move-rules.ts';
@@ -58,17 +59,19 @@ function inSlot({ post, step }: Sent, { at, socialAccountId }: FreeSlot): Sent {
 }
 
 /** Scheduling chooses the account and, where it has none, the title; taken back, both are what they were. No post can be given a time that has passed. */
-function planned({ scheduledTime, socialAccountId, title }: ScheduledPost, to: Date, now: Date): Step {
+function planned(post: ScheduledPost, to: Date, now: Date): Step {
+  const { scheduledTime, socialAccountId, title } = post;
+  const about = `“${postTitle(post)}”`;
   const isAhead = scheduledTime !== null && new Date(scheduledTime) > now;
   return {
     word: 'Scheduled',
     change: { status: 'scheduled', scheduledTime: to.toISOString() },
-    done: (count) => ({ title: count === 1 ? 'Post scheduled' : `${count} posts scheduled`, description: formatPostTime(to) }),
+    done: (count) => ({ title: count === 1 ? 'Post scheduled' : `${count} posts scheduled`, about, description: formatPostTime(to) }),
     failed: (count) => `Failed to schedule ${count === 1 ? 'post' : 'posts'}.`,
     undo: {
       word: 'Turned back into drafts',
       change: { status: 'draft', scheduledTime: isAhead ? scheduledTime : null, socialAccountId, title },
-      done: (count) => ({ title: count === 1 ? 'Post is a draft again' : `${count} posts are drafts again` }),
+      done: (count) => ({ title: count === 1 ? 'Post is a draft again' : `${count} posts are drafts again`, about }),
       failed: (count) => `Failed to update ${count === 1 ? 'post' : 'posts'}.`,
     },
   };

@@ -23,7 +23,8 @@ export async function cancelPosts(dispatch: AppDispatch, posts: readonly Schedul
   const first = outcomes.find(({ error }) => error)?.error;
   if (!first) {
     const description = lost > 0 && back.length > 0 ? `${lost} of them cannot be restored.` : undefined;
-    toast({ title: gone.length === 1 ? 'Post cancelled' : `${gone.length} posts cancelled`, description, ...undo });
+    const about = namesText(gone.map(postTitle));
+    toast({ title: gone.length === 1 ? 'Post cancelled' : `${gone.length} posts cancelled`, about, description, ...undo });
     return stayed;
   }
   toast({

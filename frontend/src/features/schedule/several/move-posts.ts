@@ -19,7 +19,10 @@ function words(outcomes: readonly Outcome[]): ToastContent {
   const failures = outcomes.filter(({ outcome }) => outcome.error);
   const [first] = outcomes;
   const error = failures[0]?.outcome.error;
-  if (!first || !error) return { title: 'Posts rescheduled', ...first?.step.done(outcomes.length) };
+  if (!first || !error) {
+    const done = { title: 'Posts rescheduled', ...first?.step.done(outcomes.length) };
+    return outcomes.length === 1 ? done : { ...done, about: namesText(outcomes.map(({ post }) => postTitle(post))) };
+  }
   const names = namesText(failures.map(({ post }) => postTitle(post)));
   return {
     title: `${outcomes.length - failures.length} of ${outcomes.length} posts rescheduled`,

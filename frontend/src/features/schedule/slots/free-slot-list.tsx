@@ -10,7 +10,7 @@ import type { ScheduledPost } from '../api.ts';
 import { outlineOf } from '../calendar/landing.tsx';
 import { useMoving } from '../move/moving.tsx';
 import { slotPlace } from '../move/places.ts';
-import { formatClock } from '../schedule-times.ts';
+import { formatClock, formatPostTime } from '../schedule-times.ts';
 import { laterInSlots, type ShownSlot } from './free-slots.ts';
 
 interface FreeSlotListProps {
@@ -70,6 +70,7 @@ function MoveUpButton({ slot, time }: { slot: ShownSlot; time: string }) {
       return void toast({ title: 'Error', description: 'The posts were not moved up. Please try again.', variant: 'destructive' });
     toast({
       title: data.moved === 1 ? '1 post moved up' : `${data.moved} posts moved up`,
+      about: `Posts of ${slot.handle}, from ${formatPostTime(slot.at)} on`,
       ...(data.left > 0 && { description: `${data.left} did not move. Press again to retry.` }),
     });
   };

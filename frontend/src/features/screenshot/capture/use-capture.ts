@@ -43,7 +43,7 @@ export function useCapture(): Capture {
       running.current = mine;
       const { data, error } = await mine;
       running.current = null;
-      if (!error) return void toast({ title: 'Screenshot captured!', description: outcomeOf(data) });
+      if (!error) return void toast({ title: 'Screenshot captured!', about: hostOf(request.url), description: outcomeOf(data) });
       // What the person ended needs no words.
       if ('name' in error && error.name === 'AbortError') return;
       failure.tell(reasonOf(error));
@@ -66,6 +66,11 @@ function useFailure() {
       keep(null);
     },
   };
+}
+
+/** The website, as people call it. */
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined;
 }
 
 /** Where the image is, and what was special about the page. */

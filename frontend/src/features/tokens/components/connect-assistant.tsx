@@ -38,7 +38,10 @@ function Client({ name, hint, text }: { name: string; hint: string; text: string
           </h3>
           <p className="text-muted text-sm">{hint}</p>
         </div>
-        <Button aria-label={`Copy for ${name}`} onClick={() => void copyAndTell(text, 'Please select the text and copy it.')}>
+        <Button
+          aria-label={`Copy for ${name}`}
+          onClick={() => void copyAndTell(text, `The text for ${name}`, 'Please select the text and copy it.')}
+        >
           <Copy />
           Copy
         </Button>

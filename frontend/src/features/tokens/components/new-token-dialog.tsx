@@ -30,7 +30,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       {...words}
       onOpenChange={(next) => !next && onClose()}
       isLocked={isBusy || text !== null}
-      className="md:max-h-[90dvh] md:max-w-xl [&_p]:break-words"
+      className="md:max-w-xl [&_p]:break-words"
       actions={text === null ? <FormActions formId={formId} isBusy={isBusy} onCancel={onClose} /> : <DoneButton onClick={onClose} />}
     >
       {text === null ? <TokenFields {...typed} formId={formId} /> : <NewToken text={text} />}

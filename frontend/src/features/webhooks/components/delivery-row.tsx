@@ -4,7 +4,7 @@ import { problemDetail, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useResendWebhookDeliveryMutation, type Webhook, type WebhookDelivery } from '../api.ts';
-import { attemptText, momentText, readableBody, stateText } from '../words.ts';
+import { attemptText, momentText, nameOf, readableBody, stateText } from '../words.ts';
 import { AnswerText } from './answer-text.tsx';
 
 const tones: Readonly<Record<WebhookDelivery['state'], string>> = {
@@ -70,7 +70,7 @@ function Again({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
   const [resend, { isLoading }] = useResendWebhookDeliveryMutation();
   const send = async () => {
     const { error } = await resend({ id: webhook.id, deliveryId: delivery.id });
-    if (!error) return void toast({ title: 'Sending it again', description: 'The delivery keeps its webhook-id.' });
+    if (!error) return void toast({ title: 'Event sent again', about: `To ${nameOf(webhook.address)}`, description: 'The delivery keeps its webhook-id.' });
     const description = problemDetail(error) ?? refusedOrUnanswered(error, 'Please try again.');
     toast({ title: 'Not sent again', description, variant: 'destructive' });
   };

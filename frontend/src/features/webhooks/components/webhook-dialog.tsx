@@ -5,6 +5,7 @@ import { Field, Input } from '@/shared/ui/field.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { Webhook } from '../api.ts';
 import { useWebhookForm } from '../use-webhook-form.ts';
+import { nameOf } from '../words.ts';
 import { EventChoice } from './event-choice.tsx';
 import { DoneButton, WebhookSecret } from './webhook-secret.tsx';
 
@@ -14,8 +15,8 @@ import { DoneButton, WebhookSecret } from './webhook-secret.tsx';
  * @param webhook null for a new one
  */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
-  const typed = useWebhookForm(webhook, () => {
-    toast({ title: 'Webhook saved' });
+  const typed = useWebhookForm(webhook, (address) => {
+    toast({ title: 'Webhook saved', about: `Events are sent to ${nameOf(address)}.` });
     onClose();
   });
   const formId = useId();
@@ -26,7 +27,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
       {...wordsOf(webhook, secret)}
       onOpenChange={(next) => !next && onClose()}
       isLocked={isBusy || secret !== null}
-      className="md:max-h-[90dvh] md:max-w-xl [&_p]:break-words"
+      className="md:max-w-xl [&_p]:break-words"
       actions={
         secret === null ? (
           <>
