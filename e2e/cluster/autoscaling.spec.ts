@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { helm, kubectl } from '../../deploy/test-cluster/kube.ts';
-import { tellFigure } from './support/figures.ts';
+import { logFigure } from './support/figures.ts';
 import { Load } from './support/load.ts';
 import { readyReplicas } from './support/pods.ts';
 import { inside } from './support/strangers.ts';
@@ -79,10 +79,10 @@ test('When people ask for more than a replica of the gateway can do, then anothe
   await expect.poll(async () => (await readyReplicas('gateway')).length, { timeout: scaledWithinMs }).toBeGreaterThan(1);
   const readyMs = Date.now() - startedAt;
   const outcome = await load.stop();
-  tellFigure(part, 'processor time of the gateway when it was decided', atDecision);
-  tellFigure(part, 'from the load to the decision, s', Math.round(decidedMs / 1_000));
-  tellFigure(part, 'from the load to the second replica, s', Math.round(readyMs / 1_000));
-  tellFigure(part, 'requests meanwhile', outcome.reads + outcome.writes);
-  tellFigure(part, 'of these failed', outcome.failedReads.length + outcome.failedWrites.length);
+  logFigure(part, 'processor time of the gateway when it was decided', atDecision);
+  logFigure(part, 'from the load to the decision, s', Math.round(decidedMs / 1_000));
+  logFigure(part, 'from the load to the second replica, s', Math.round(readyMs / 1_000));
+  logFigure(part, 'requests in that time', outcome.reads + outcome.writes);
+  logFigure(part, 'of these failed', outcome.failedReads.length + outcome.failedWrites.length);
   expect(outcome).toMatchObject({ failedReads: [], failedWrites: [] });
 });

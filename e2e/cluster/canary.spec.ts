@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { kubectl } from '../../deploy/test-cluster/kube.ts';
 import { fromOwnPage } from '../support/api.ts';
 import { newName, signInByRequests } from '../support/person.ts';
-import { tellFigure } from './support/figures.ts';
+import { logFigure } from './support/figures.ts';
 import { allowedFlows } from './support/flows.ts';
 import { portOf } from './support/parts.ts';
 import { allowedPlaces, placesAround } from './support/places.ts';
@@ -33,14 +33,14 @@ test('When each part tries to reach everything, then it reaches what the archite
     hits.push(...others.filter((place) => reached.includes(place)).map((place) => `${component} → ${place}`));
     missing.push(...mayReach.filter((place) => !reached.includes(place)).map((place) => `${component} → ${place}`));
   }
-  tellFigure(part, 'forbidden flows between parts, tried', forbidden);
-  tellFigure(part, 'of these open', hits.length);
-  tellFigure(part, 'allowed flows, tried by address and by name', allowed);
-  tellFigure(part, 'of these closed', missing.length);
+  logFigure(part, 'forbidden flows between parts, tried', forbidden);
+  logFigure(part, 'of these open', hits.length);
+  logFigure(part, 'allowed flows, tried by address and by name', allowed);
+  logFigure(part, 'of these closed', missing.length);
   expect({ hits, missing }).toEqual({ hits: [], missing: [] });
 });
 
-/** The name of a part that a name server knows by itself: the proxy of captures adds no name of a namespace to what a page asks for. */
+/** The name of a part that a name server knows without an addition: the proxy of captures adds no name of a namespace to what a page asks for. */
 function fullNameOf(component: string): string {
   return `${serviceOf(component)}.${inside.namespace}.svc.cluster.local`;
 }
@@ -74,7 +74,7 @@ test('When a captured page tries to reach everything, then nothing hears of it',
   ];
   const logs = await kubectl(inside, ['logs', ...selector]);
   const inLogs = logs.split('\n').filter((line) => line.includes(`/${mark}`));
-  tellFigure(part, 'addresses tried by a captured page, three ways each', targets.length);
-  tellFigure(part, 'hits', atNeighbour.length + inLogs.length);
+  logFigure(part, 'addresses tried by a captured page, three ways each', targets.length);
+  logFigure(part, 'hits', atNeighbour.length + inLogs.length);
   expect({ atNeighbour, inLogs }).toEqual({ atNeighbour: [], inLogs: [] });
 });

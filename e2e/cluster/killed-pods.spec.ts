@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { tellFigure } from './support/figures.ts';
+import { logFigure } from './support/figures.ts';
 import { Load } from './support/load.ts';
 import { restartable, servers } from './support/parts.ts';
 import { killPod, readyReplica, untilRolledOut, workloadOf } from './support/pods.ts';
@@ -20,11 +20,11 @@ test('When pods of everything are killed while posts go out, then each post is o
   }
   const outcome = await load.stop();
 
-  tellFigure(part, 'pods killed', killed);
+  logFigure(part, 'pods killed', killed);
   const counted = await posts.settled(part);
-  tellFigure(part, 'reads of people meanwhile', outcome.reads);
-  tellFigure(part, 'reads that failed three times', outcome.failedReads.length);
-  tellFigure(part, 'changes of people meanwhile', outcome.writes);
-  tellFigure(part, 'changes that were refused', outcome.failedWrites.length);
+  logFigure(part, 'reads of users in that time', outcome.reads);
+  logFigure(part, 'reads that failed three times', outcome.failedReads.length);
+  logFigure(part, 'changes of users in that time', outcome.writes);
+  logFigure(part, 'changes that were refused', outcome.failedWrites.length);
   expect(counted.filter((post) => post.status !== 'posted' || post.there !== 1)).toEqual([]);
 });

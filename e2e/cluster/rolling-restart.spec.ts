@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { tellFigure } from './support/figures.ts';
-import { Load, tellLoad } from './support/load.ts';
+import { logFigure } from './support/figures.ts';
+import { Load, logLoad } from './support/load.ts';
 import { restart, workloadOf } from './support/pods.ts';
 import { restartable } from './support/parts.ts';
 
@@ -15,8 +15,8 @@ test('When everything is restarted one after the other while people work, then n
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   const outcome = await load.stop();
 
-  tellFigure(part, 'workloads restarted', restartable.length);
-  tellFigure(part, 'time, s', seconds);
-  tellLoad(part, outcome);
+  logFigure(part, 'workloads restarted', restartable.length);
+  logFigure(part, 'time, s', seconds);
+  logLoad(part, outcome);
   expect(outcome).toMatchObject({ failedReads: [], failedWrites: [], lostWrites: 0 });
 });

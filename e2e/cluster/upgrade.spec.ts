@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { rollBackProduct, upgradeProduct } from '../../deploy/test-cluster/install.ts';
 import { toldInstallation } from '../../deploy/test-cluster/kube.ts';
-import { tellFigure } from './support/figures.ts';
-import { Load, tellLoad } from './support/load.ts';
+import { logFigure } from './support/figures.ts';
+import { Load, logLoad } from './support/load.ts';
 import { PostsInTime } from './support/posts-in-time.ts';
 
 const part = 'From an earlier release to this one, back and forth again, under load';
@@ -20,12 +20,12 @@ test('When a release is upgraded, rolled back and upgraded again while people wo
 }) => {
   const posts = await PostsInTime.schedule(browser, { people: 2, ofEach: 12, eachMs: 30_000 });
   const load = await Load.start(browser, 4);
-  tellFigure(part, 'upgrade, s', await timed(() => upgradeProduct(installation)));
-  tellFigure(part, 'way back, s', await timed(() => rollBackProduct(installation)));
-  tellFigure(part, 'upgrade once more, s', await timed(() => upgradeProduct(installation)));
+  logFigure(part, 'upgrade, s', await timed(() => upgradeProduct(installation)));
+  logFigure(part, 'way back, s', await timed(() => rollBackProduct(installation)));
+  logFigure(part, 'upgrade once more, s', await timed(() => upgradeProduct(installation)));
   const outcome = await load.stop();
 
-  tellLoad(part, outcome);
+  logLoad(part, outcome);
   const counted = await posts.settled(part);
   expect(outcome).toMatchObject({ failedReads: [], failedWrites: [], lostWrites: 0 });
   expect(counted.filter((post) => post.status !== 'posted' || post.there !== 1)).toEqual([]);

@@ -21,7 +21,7 @@ const words = 'Café 🎉 שלום';
 const browsers = { Firefox: startFirefox, WebKit: startWebKit };
 
 for (const [name, start] of Object.entries(browsers)) {
-  test(`When somebody does the main job in ${name}, then it works as in Chromium and the pictures are the same`, async ({
+  test(`When a user does the main job in ${name}, then it works as in Chromium and the pictures are the same`, async ({
     page,
     baseURL,
   }, testInfo) => {
@@ -85,7 +85,7 @@ async function createAndOpen(other: EnginePage): Promise<void> {
   await other.write(title);
   await other.engine.press('Enter');
   await other.expectGone('[role=dialog]');
-  // A new project opens in the editor by itself.
+  // A new project opens in the editor automatically.
   await other.find('[data-testid=slide-canvas]');
 }
 

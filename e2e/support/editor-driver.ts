@@ -71,7 +71,7 @@ export class EditorDriver {
     return section;
   }
 
-  /** A text on the slide, counted from the back, beginning at 1. */
+  /** A text on the slide, counted from the back, starting at 1. */
   text(number: number): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^Text ${number}: `) });
   }

@@ -53,10 +53,10 @@ export class Fingers {
 
   /** Moves two fingers. The first one is down a moment earlier, as it is with a hand, and has moved a little by then. */
   async pinch({ from, to }: Pinch): Promise<void> {
-    const begun = between(from[0], to[0], 1);
+    const first = between(from[0], to[0], 1);
     await this.#touch('touchStart', [from[0]]);
-    await this.#touch('touchMove', [begun]);
-    await this.#touch('touchStart', [begun, from[1]]);
+    await this.#touch('touchMove', [first]);
+    await this.#touch('touchStart', [first, from[1]]);
     for (let step = 2; step <= steps; step += 1)
       await this.#touch('touchMove', [between(from[0], to[0], step), between(from[1], to[1], step)]);
     await this.#touch('touchEnd', []);

@@ -32,7 +32,7 @@ export async function expectWholeRings(page: Page, screen: string): Promise<void
   expect.soft(found, screen).toEqual([]);
 }
 
-/** Runs in the page: what has the focus and what is wrong with its ring; null when the walk has left the page, or is at its beginning again. */
+/** Runs in the page: what has the focus and what is wrong with its ring; null when the walk has left the page, or is at its start again. */
 function lookAtStop(negligible: number): { name: string; faults: string[] } | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || focused.dataset['walked'] !== undefined) return null;

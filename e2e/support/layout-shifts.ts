@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Adds up how far the content of a page moves by itself (layout shifts), from its next navigation on.
+ * Adds up how far the content of a page moves without input (layout shifts), from its next navigation on.
  * @returns reads the sum for the document that is open
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {

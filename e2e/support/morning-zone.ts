@@ -2,7 +2,7 @@
 export interface MorningZone {
   /** As IANA names it. */
   timeZone: string;
-  /** When a full hour of the zone's today begins. @param hour 0 to 23 */
+  /** When a full hour of the zone's today starts. @param hour 0 to 23 */
   todayAt: (hour: number) => Date;
 }
 
@@ -13,8 +13,8 @@ const morning = 8;
 export function morningZone(now = new Date()): MorningZone {
   const ahead = morning - now.getUTCHours();
   const offset = ahead < -12 ? ahead + 24 : ahead;
-  const begun = Math.floor(now.getTime() / hourMs) * hourMs;
-  return { timeZone: nameOf(offset), todayAt: (hour) => new Date(begun + (hour - morning) * hourMs) };
+  const hourStart = Math.floor(now.getTime() / hourMs) * hourMs;
+  return { timeZone: nameOf(offset), todayAt: (hour) => new Date(hourStart + (hour - morning) * hourMs) };
 }
 
 function nameOf(offset: number): string {

@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
   ],
   signedIn: async ({ page, personName, provokedErrors }, use) => {
     const errors = watchErrors(page);
-    await page.addInitScript({ content: tellViolations });
+    await page.addInitScript({ content: logViolations });
     await signInByRequests(page, personName);
     await use(page);
     expect(errors.filter((error) => !provokedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
@@ -88,7 +88,7 @@ export function watchErrors(page: Page): string[] {
 }
 
 /** Runs in the page. What the content policy refuses is no message of the console where the script catches it. */
-const tellViolations = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+const logViolations = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
   console.error('The content policy refused ' + blockedURI + ' (' + violatedDirective + ') in ' + sourceFile + ':' + lineNumber))`;
 
 export { expect };

@@ -41,7 +41,7 @@ export async function timeOfPost(page: Page, id: string): Promise<string | null>
   return post.scheduledTime;
 }
 
-/** Lets platforms be asked now about posts that are out, which they are by themselves an hour after publishing: the numbers are due, and an alarm rings for them. */
+/** Makes the statistics of published posts due now, with an alarm for them. Otherwise they are due an hour after publishing. */
 export async function makeNumbersDue(ids: readonly string[]): Promise<void> {
   const [replica] = await replicasOf('scheduling');
   const script = `

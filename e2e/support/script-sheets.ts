@@ -47,8 +47,8 @@ export async function drawSheet(page: Pick<Page, 'request'>, content: string): P
 
 async function drawSlides(page: Pick<Page, 'request'>, slides: readonly Slide[]): Promise<Buffer[]> {
   const project = await createProject(page as Page, { name: 'Scripts', outputFormat: 'tiktok', slides });
-  const wish = { headers: fromOwnPage, data: { formats: ['jpeg'], width: 320 } };
-  const { id } = await bodyOf<{ id: string }>(await page.request.post(`/api/projects/${project.id}/render`, wish), 202);
+  const request = { headers: fromOwnPage, data: { formats: ['jpeg'], width: 320 } };
+  const { id } = await bodyOf<{ id: string }>(await page.request.post(`/api/projects/${project.id}/render`, request), 202);
   await expect
     .poll(async () => (await bodyOf<{ status: string }>(await page.request.get(`/api/renders/${id}`), 200)).status, {
       timeout: 60_000 * patience,

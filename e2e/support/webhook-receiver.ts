@@ -26,8 +26,8 @@ export function webhookReceiver(): WebhookReceiver {
       const messages = JSON.parse(stdout) as { headers: Record<string, string>; body: string }[];
       const webhook = new Webhook(secret);
       return messages.map(({ headers, body }) => {
-        const told = webhook.verify(body, headers) as { type: string; data: Record<string, unknown> };
-        return { id: headers['webhook-id'] ?? '', ...told };
+        const event = webhook.verify(body, headers) as { type: string; data: Record<string, unknown> };
+        return { id: headers['webhook-id'] ?? '', ...event };
       });
     },
   };

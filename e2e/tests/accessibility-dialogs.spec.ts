@@ -67,7 +67,9 @@ test('When the dialogs of the editor are opened, then axe finds nothing', async 
   await expectDialog(page, 'Load Template');
 });
 
-test('When pictures are looked at, uploaded and deleted, then axe finds nothing in what is asked and told', async ({ signedIn: page }) => {
+test('When pictures are looked at, uploaded and deleted, then axe finds nothing in the questions and messages', async ({
+  signedIn: page,
+}) => {
   const [, used] = await uploadPictures(page, [await drawnPicture('free.jpg'), await drawnPicture('used.jpg', 'navy')]);
   await markImage(page, used?.id ?? '', true);
   await page.goto('/screenshot');

@@ -29,7 +29,7 @@ test('When a visitor opens the public pages, then axe finds nothing', async ({ p
   await expectScreen(page, '/', 'Slides people stop scrolling for.');
 });
 
-test('When the screens are opened by somebody new, then axe finds nothing', async ({ signedIn: page }) => {
+test('When a new user opens the screens, then axe finds nothing', async ({ signedIn: page }) => {
   await expectScreen(page, '/projects', 'No projects yet');
   await expectScreen(page, '/screenshot', 'Screenshot Tool', 'Capture Screenshot');
   await page.getByRole('button', { name: 'Capture Screenshot' }).click();

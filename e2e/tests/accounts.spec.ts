@@ -27,7 +27,7 @@ test.describe('The Accounts screen', () => {
     await page.goto('/accounts');
   });
 
-  test('When accounts of both platforms are connected, then each is told, shown, and the first is the primary one', async ({
+  test('When accounts of both platforms are connected, then each is announced and listed, and the first is the primary one', async ({
     signedIn: page,
   }) => {
     await expect(page.getByText('No YouTube accounts connected', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('The Accounts screen', () => {
     await expect(cards(page, 'YouTube')).toHaveCount(2);
   });
 
-  test('When the person denies, has no channel, or chooses what is connected already, then that is told and nothing is added', async ({
+  test('When the user denies, has no channel, or chooses a connected account, then a message says so and nothing is added', async ({
     signedIn: page,
   }) => {
     const connect = () => section(page, 'YouTube').getByRole('link', { name: 'Connect YouTube' }).click();

@@ -238,15 +238,15 @@ test.describe('What you saw is what goes out', () => {
     await editor.open(project.id);
     const byWorker = await exportedSlide(page, editor);
     // One, or two where the machine has as many processors.
-    const began = workers.length;
-    expect([1, 2]).toContain(began);
+    const started = workers.length;
+    expect([1, 2]).toContain(started);
     expect(workers.every((url) => url.includes('export-worker'))).toBe(true);
 
     await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
     await page.reload();
     await expect(editor.canvas).toBeVisible();
     await expectAlike(byWorker, await exportedSlide(page, editor), sameDrawing);
-    expect(workers).toHaveLength(began);
+    expect(workers).toHaveLength(started);
   });
 });
 

@@ -11,14 +11,14 @@ import { connectChannel, makeToken } from '../support/without-browser.ts';
 /** Drawing, encoding and publishing a small project, where tests and the whole stack share two cores: minutes at worst. */
 const publishedMs = 200_000;
 
-/** A piece of what a tool tells. */
-interface Told {
+/** One part of a tool's result. */
+interface ContentPart {
   type: string;
   mimeType?: string;
   data?: string;
 }
 
-test('When an assistant makes slides, then it sees them, corrects what the apps would cover, plans the post, and a signed webhook tells that it is out', async ({
+test('When an assistant makes slides, then it sees them, corrects what the apps would cover, schedules the post, and a signed webhook reports its publication', async ({
   request,
   baseURL,
 }) => {
@@ -46,10 +46,10 @@ test('When an assistant makes slides, then it sees them, corrects what the apps 
   await client.connect(
     new StreamableHTTPClientTransport(new URL('/api/mcp', baseURL), { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
   );
-  const call = async <T>(name: string, args: Record<string, unknown> = {}): Promise<{ data: T; content: Told[] }> => {
+  const call = async <T>(name: string, args: Record<string, unknown> = {}): Promise<{ data: T; content: ContentPart[] }> => {
     const { isError, structuredContent, content } = await client.callTool({ name, arguments: args });
     expect(isError, JSON.stringify(content)).not.toBe(true);
-    return { data: structuredContent as T, content: content as Told[] };
+    return { data: structuredContent as T, content: content as ContentPart[] };
   };
 
   const { data: library } = await call<{ images: { id: string }[] }>('search_library');
@@ -90,8 +90,8 @@ test('When an assistant makes slides, then it sees them, corrects what the apps 
   const { data: post } = await call<{ id: string }>('plan_post', plan);
   expect((await call<{ id: string }>('plan_post', plan)).data.id).toBe(post.id);
 
-  const told = async () => (await receiver.verified(secret)).map(({ data }) => data['postId']);
-  await expect.poll(told, { timeout: publishedMs }).toEqual([post.id]);
+  const notifiedPosts = async () => (await receiver.verified(secret)).map(({ data }) => data['postId']);
+  await expect.poll(notifiedPosts, { timeout: publishedMs }).toEqual([post.id]);
   const { data: ledger } = await call<{ status: string; nextStep: object | null; attempts: { outcome: string | null }[] }>('get_post', {
     postId: post.id,
   });

@@ -22,7 +22,7 @@ let folder: string;
 test.beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'viral-slides-'))));
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('When a script makes six slides of a template, mends what the apps would cover, schedules and follows the post, then it is out, a signed webhook says so, and another token is told what it lacks', async ({
+test('When a script makes six slides of a template, mends what the apps would cover, schedules and follows the post, then it is published, a signed webhook says so, and the refusal of another token names the missing scopes', async ({
   request,
   baseURL,
 }) => {

@@ -90,7 +90,7 @@ test('When a series of a workbook was made, then its sheet shows all slides, tex
     expect(slides[0]?.textLayers[0]?.content).toBe('Seven habits');
   });
 
-  await test.step('what was changed elsewhere is told of, and nothing that was typed is lost', async () => {
+  await test.step('a change from elsewhere is announced, and nothing that was typed is lost', async () => {
     await sheet.getByRole('button', { name: 'Edit slide 1 of Evening walk' }).click();
     await page.keyboard.press('End');
     await page.keyboard.type('!');
@@ -152,7 +152,7 @@ test('When a row has unsaved text, then a question comes before it is lost, with
   await page.getByRole('button', { name: 'Edit slide 1 of Morning' }).click();
   const field = page.getByRole('textbox', { name: 'Slide 1' });
   await field.fill('Seven habits');
-  // The page begins to ask when it has rendered the words.
+  // The page starts to ask when it has rendered the words.
   const asksOnLeaving = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect.poll(asksOnLeaving).toBe(true);
   const asked = page.waitForEvent('dialog');

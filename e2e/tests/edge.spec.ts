@@ -24,8 +24,8 @@ test.describe('The gateway', () => {
     });
   }
 
-  test('When somebody forges an identity, then the answer is 401', async ({ request }) => {
-    const headers = { 'x-identity': 'forged', 'x-user-id': 'somebody', authorization: 'Bearer forged' };
+  test('When a client forges an identity, then the answer is 401', async ({ request }) => {
+    const headers = { 'x-identity': 'forged', 'x-user-id': 'another-user', authorization: 'Bearer forged' };
     expect((await request.get('/api/images', { headers })).status()).toBe(401);
     expect((await request.get('/api/auth/user', { headers })).status()).toBe(401);
   });
@@ -40,7 +40,7 @@ test.describe('The gateway', () => {
     expect(await (await page.request.get('/api/projects')).json()).toEqual([]);
   });
 
-  test('When a request is refused, then the body tells the request id and nothing of the inside', async ({ request }) => {
+  test('When a request is refused, then the body has the request id and no internal details', async ({ request }) => {
     const answer = await request.get('/api/projects', { headers: { 'x-request-id': 'e2e-request-1' } });
     expect(answer.status()).toBe(401);
     expect(await answer.json()).toMatchObject({ status: 401, requestId: 'e2e-request-1' });

@@ -67,7 +67,7 @@ test.describe('Auto-populate', () => {
     await expect(editor.library.root.getByText('1 available', { exact: true })).toBeVisible();
   });
 
-  test('When the library cannot be read, then that is told and the slides are unchanged', async ({ signedIn: page }) => {
+  test('When the library cannot be read, then a message says so and the slides are unchanged', async ({ signedIn: page }) => {
     const { editor, savedSlides } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl, blankSlideUrl]) });
     await page.route('**/api/images?*', (route) => route.fulfill({ status: 503 }));
     await page.route('**/api/images', (route) => route.fulfill({ status: 503 }));

@@ -89,7 +89,7 @@ test('When the window is narrowed while a kit is written, then nothing of it is 
   await expect(editor.settings).toBeHidden();
 });
 
-test('When a font is uploaded, then texts can have it; deleting it tells its uses, and the editor says what it draws instead', async ({
+test('When a font is uploaded, then texts can use it; deleting it shows its uses, and the editor says what it draws instead', async ({
   signedIn: page,
 }) => {
   const project = await createProject(page, {

@@ -48,7 +48,9 @@ test.describe('The caption generator', () => {
     await expect(section.getByRole('button', { name: 'Copy caption' })).toBeVisible();
   });
 
-  test('When the caption was changed and the page is loaded anew, then it is there; undo is saved, too', async ({ signedIn: page }) => {
+  test('When the caption was changed and the page is reloaded, then the caption is there; undo is saved, too', async ({
+    signedIn: page,
+  }) => {
     const { editor } = await openProject(page);
     const field = async () => (await editor.openSection('Caption')).getByRole('textbox', { name: 'Caption' });
     await (await editor.openSection('Caption')).getByRole('button', { name: 'Generate caption' }).click();
@@ -64,7 +66,7 @@ test.describe('The caption generator', () => {
     await expect(await field()).toHaveValue('My own words #too');
   });
 
-  test('When the browser refuses the clipboard, then the person is told', async ({ signedIn: page }) => {
+  test('When the browser refuses the clipboard, then a message says so', async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });

@@ -79,7 +79,9 @@ test.describe('Safe zones', () => {
 });
 
 test.describe('Checks of a slide', () => {
-  test('When text and picture have nearly one colour, then it is told until something parts them', async ({ signedIn: page }) => {
+  test('When text and picture have nearly one colour, then a warning is shown until something separates them', async ({
+    signedIn: page,
+  }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('pale.jpg', 'ivory')]);
     const slides = slidesWithTexts([writtenText('Faint', { style: { textShadow: false } })], image?.url);
     const { editor } = await openProject(page, { slides });
@@ -101,7 +103,7 @@ test.describe('Checks of a slide', () => {
     await expect(editor.checks.getByRole('status')).toHaveText(nothing);
   });
 
-  test('When a text is under 24 px at 1080 wide, then it is told until it is larger or the format makes it so', async ({
+  test('When a text is under 24 px at 1080 wide, then a warning is shown until it is larger or the format makes it so', async ({
     signedIn: page,
   }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Tiny', { style: { fontSize: 16 } })]) });

@@ -4,7 +4,7 @@ import { askToDelete, openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
 test.describe('Starting a project in the editor', () => {
-  test('When the name is left blank, then the product makes one of date and time; it says Creating... meanwhile', async ({
+  test('When the name is left blank, then the product makes one of date and time, and says Creating... while it does', async ({
     signedIn: page,
   }) => {
     const { editor } = await openProject(page, { name: 'Before' });

@@ -51,7 +51,7 @@ test.describe('Export', () => {
     expect((await downloadZip(editor)).suggestedFilename()).toBe('slides-tiktok.zip');
   });
 
-  test('When the export is done, then a message tells files and size and shows them again', async ({ signedIn: page }) => {
+  test('When the export is done, then a message names files and size and can show them again', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl]) });
     const downloads: Download[] = [];
     page.on('download', (download) => downloads.push(download));
@@ -137,7 +137,7 @@ async function holdFullSize(page: Page, url: string): Promise<() => void> {
     (address) => address.pathname === url && address.search === '',
     async (route) => {
       await released;
-      // A cancelled request is not there any more.
+      // A cancelled request no longer exists.
       await route.continue().catch(() => undefined);
     },
   );

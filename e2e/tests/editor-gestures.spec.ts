@@ -32,7 +32,7 @@ test.describe('Gestures', () => {
     expect(await middle()).toBeGreaterThan(226);
   });
 
-  test('When a handle is dragged, then width and size are told, and Escape puts everything back', async ({ signedIn: page }) => {
+  test('When a handle is dragged, then width and size are shown, and Escape puts everything back', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page);
     const text = editor.text(1);
     await editor.addText('White Label');
@@ -53,7 +53,7 @@ test.describe('Gestures', () => {
     expect(await savedStyle()).toMatchObject({ fontSize: 32, maxWidth: 400 });
   });
 
-  test('When a place beside the slide is pressed, then nothing is selected any more', async ({ signedIn: page }) => {
+  test('When a place beside the slide is pressed, then the selection is empty', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     await editor.addText('White Label');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');

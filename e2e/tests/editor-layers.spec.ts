@@ -17,7 +17,7 @@ test.describe('Locked texts', () => {
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
     expect(await editor.boxOnSlide(editor.text(2))).toEqual(before);
     expect((await editor.boxOnSlide(editor.text(1))).y).toBeGreaterThan(320);
-    // Nothing lies beneath it any more: the press is one on the empty canvas.
+    // Nothing lies beneath it now: the press is one on the empty canvas.
     const { x, y } = await boxOf(editor.text(2));
     await page.mouse.click(x + 4, y + 4);
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'false');

@@ -99,7 +99,7 @@ test.describe('The picture of a slide', () => {
     await expect.poll(savedLooks).toEqual([null, null, null]);
   });
 
-  test('When a pale picture is darkened, then a pale text can be told from it', async ({ signedIn: page }) => {
+  test('When a pale picture is darkened, then a pale text can be read on it', async ({ signedIn: page }) => {
     const { editor, section } = await openPictures(page, [writtenText('Faint', { style: { textShadow: false } })]);
     const finding = editor.checks.getByRole('button', { name: /^Faint has low contrast with the picture/ });
     await editor.openSection('Checks');

@@ -11,8 +11,8 @@ async function openThree(page: Page) {
   const opened = await openProject(page, { slides: slidesWithTexts(texts) });
   const isSelected = (number: number, is = true) => expect(opened.editor.text(number)).toHaveAttribute('aria-pressed', String(is));
   const boxes = () => Promise.all([1, 2, 3].map((number) => opened.editor.boxOnSlide(opened.editor.text(number))));
-  const told = page.getByTestId('selection');
-  return Object.assign(opened, { isSelected, boxes, told });
+  const status = page.getByTestId('selection');
+  return Object.assign(opened, { isSelected, boxes, status });
 }
 
 /** How far a text was moved, in whole canvas units. */
@@ -23,11 +23,11 @@ function shiftOf(before: readonly Box[], after: readonly Box[], index: number): 
 
 test.describe('Several texts', () => {
   test('When they are chosen with Shift and dragged, then they go together, and one undo takes both back', async ({ signedIn: page }) => {
-    const { editor, isSelected, boxes, told } = await openThree(page);
+    const { editor, isSelected, boxes, status } = await openThree(page);
     const before = await boxes();
     await editor.text(1).click();
     await editor.text(2).click({ modifiers: ['Shift'] });
-    await expect(told).toHaveText('2 texts selected');
+    await expect(status).toHaveText('2 texts selected');
     await isSelected(1);
     await isSelected(3, false);
     await expect(editor.canvas.locator('[data-handle]')).toHaveCount(0);
@@ -49,7 +49,7 @@ test.describe('Several texts', () => {
   test('When a frame is drawn on the empty canvas, then what it touches is selected, styled in one step, lined up and spread', async ({
     signedIn: page,
   }) => {
-    const { editor, isSelected, boxes, told, savedTexts } = await openThree(page);
+    const { editor, isSelected, boxes, status, savedTexts } = await openThree(page);
     const { x, y, width, height } = await boxOf(editor.canvas);
     await page.mouse.move(x + 4, y + 4);
     await page.mouse.down();
@@ -58,9 +58,9 @@ test.describe('Several texts', () => {
     await isSelected(2);
     await page.mouse.up();
     await expect(page.getByTestId('marquee')).toBeHidden();
-    await expect(told).toHaveText('2 texts selected');
+    await expect(status).toHaveText('2 texts selected');
     await page.keyboard.press('Control+a');
-    await expect(told).toHaveText('3 texts selected');
+    await expect(status).toHaveText('3 texts selected');
 
     await editor.settings.getByRole('button', { name: 'Larger text' }).click();
     await expect.poll(async () => (await savedTexts()).map(({ style }) => style.fontSize)).toEqual([36, 36, 36]);

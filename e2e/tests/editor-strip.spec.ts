@@ -11,7 +11,7 @@ import type { OpenedProject } from '../support/opened-project.ts';
 
 const colors = ['crimson', 'gold', 'navy', 'seagreen', 'white', 'black'];
 
-/** Opens a project whose slides show one colour each; `savedOrder` tells the colours as the server has them. */
+/** Opens a project whose slides show one colour each; `savedOrder` returns the colours as the server has them. */
 async function openColors(page: Page): Promise<OpenedProject & { strip: Locator; savedOrder: () => Promise<(string | undefined)[]> }> {
   const images = await uploadPictures(page, await Promise.all(colors.map((color) => drawnPicture(`${color}.jpg`, color))));
   const project = await openProject(page, { slides: slidesWith(images.map(({ url }) => url)) });

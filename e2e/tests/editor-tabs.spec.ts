@@ -74,7 +74,7 @@ test.describe('Two tabs', () => {
     expect(await savedContents(page, project.id)).toEqual(['Typed on']);
   });
 
-  test('When another tab saves, then a tab without changes shows it by itself; when both have changes, then they are merged', async ({
+  test('When another tab saves, then a tab without changes shows it automatically; when both have changes, then they are merged', async ({
     signedIn: page,
     context,
   }) => {
@@ -109,7 +109,7 @@ test.describe('Two tabs', () => {
     expect(await savedContents(page, project.id)).toContain('From the first tab');
   });
 
-  test('When both write in one text, then nobody is asked while somebody types, no key presses anything, and what is dropped comes back', async ({
+  test('When both write in one text, then no question interrupts typing, no key presses a button, and the dropped version can be restored', async ({
     signedIn: page,
     context,
   }) => {
@@ -160,7 +160,7 @@ async function untilAllIsAsked(page: Page, open: () => Promise<unknown>): Promis
 }
 
 test.describe('Another person in the same browser', () => {
-  test('When somebody else signs in from another tab, then nothing of this page goes into that account, and all is saved later', async ({
+  test('When another user signs in from another tab, then nothing of this page goes into that account, and all is saved later', async ({
     signedIn: page,
     personName,
     context,
@@ -199,7 +199,7 @@ test.describe('Another person in the same browser', () => {
 
   test.describe('uploads', () => {
     test.use({ provokedErrors: [/^Upload failed/] });
-    test('When an upload is begun on the page of the first person, then it does not reach the library of the second', async ({
+    test('When an upload is started on the page of the first person, then it does not reach the library of the second', async ({
       signedIn: page,
       context,
     }) => {
@@ -273,7 +273,7 @@ test.describe('Deleted projects', () => {
     expect((await listProjects(page)).map(({ name }) => name)).toEqual(['Kept']);
   });
 
-  test('When a name leaves no room for its addition, then the slides can be kept as a copy all the same', async ({ signedIn: page }) => {
+  test('When a name leaves no room for its addition, then the slides can still be kept as a copy', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: `${'x'.repeat(192)}👨‍👩‍👧` });
     const editor = new EditorDriver(page);
     await editor.open(project.id);

@@ -89,15 +89,15 @@ test.describe('Templates', () => {
     const project = await openProject(page);
     await project.editor.addText('White Label');
     await saveTemplate(project, 'Keep me');
-    await saveTemplate(project, 'Forget me');
+    await saveTemplate(project, 'Remove me');
     const dialog = await openTemplates(project);
     const question = page.getByRole('dialog', { name: 'Delete template?' });
-    await dialog.getByRole('button', { name: 'Delete template Forget me' }).click();
-    await expect(question).toContainText('Forget me');
+    await dialog.getByRole('button', { name: 'Delete template Remove me' }).click();
+    await expect(question).toContainText('Remove me');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
-    expect(await storedTemplates(page)).toEqual(['Forget me', 'Keep me']);
-    await dialog.getByRole('button', { name: 'Delete template Forget me' }).click();
+    expect(await storedTemplates(page)).toEqual(['Remove me', 'Keep me']);
+    await dialog.getByRole('button', { name: 'Delete template Remove me' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     // The message lies above the dialog that is still open, and a press on it reaches it.
     await project.editor.dismissMessage('Template deleted');
@@ -109,7 +109,7 @@ test.describe('Templates', () => {
     await expect(project.editor.texts).toHaveCount(1);
   });
 
-  test('When there are no slides, then nothing is saved and that is told', async ({ signedIn: page }) => {
+  test('When there are no slides, then nothing is saved and a message says so', async ({ signedIn: page }) => {
     const project = await openProject(page, { slides: [] });
     await project.editor.openSection('Templates');
     await project.editor.settings.getByRole('button', { name: 'Save template' }).click();

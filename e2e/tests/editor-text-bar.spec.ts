@@ -12,7 +12,7 @@ const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
 test.describe('The bar at the selected text', () => {
-  test('When a text is selected and dragged, then the bar is beside it, away meanwhile, and there again at its end', async ({
+  test('When a text is selected and dragged, then the bar is beside it, hidden during the drag, and shown again at its end', async ({
     signedIn: page,
   }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([textAt('Wander', 120, 380)]) });

@@ -16,7 +16,7 @@ test.describe('Texts on a slide', () => {
       .toMatchObject([{ content: 'New text', style: { position: 'center', maxWidth: 400, fontSize: 52, fontWeight: 700 } }]);
   });
 
-  test('When a text is typed after a double click, then it is kept, and keys of the editor do nothing meanwhile', async ({
+  test('When a text is typed after a double click, then it is kept, and shortcuts of the editor do nothing while typing', async ({
     signedIn: page,
   }) => {
     const { editor, savedTexts } = await openProject(page);

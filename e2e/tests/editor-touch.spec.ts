@@ -98,7 +98,7 @@ test.describe('With two fingers', () => {
     expect(after.y).toBeCloseTo(before.y, 0);
   });
 
-  test('When the first finger is on a text, then the pinch zooms all the same and the text stays', async ({ signedIn: page }) => {
+  test('When the first finger is on a text, then the pinch still zooms and the text stays', async ({ signedIn: page }) => {
     const { editor, text, fingers, savedStyle } = await openWithText(page);
     await expect.poll(savedStyle).toBeDefined();
     const [before, style] = [await editor.boxOnSlide(text), await savedStyle()];

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { OpenedProject } from '../support/opened-project.ts';
 
 /** Adds a text in a new project and opens its field. */
-async function beginTyping(page: Page): Promise<OpenedProject & { field: Locator }> {
+async function startTyping(page: Page): Promise<OpenedProject & { field: Locator }> {
   const project = await openProject(page);
   await project.editor.addEmptyText('White Label');
   await project.editor.text(1).dblclick();
@@ -16,10 +16,10 @@ async function beginTyping(page: Page): Promise<OpenedProject & { field: Locator
 }
 
 test.describe('Typing in place', () => {
-  test('When Enter is pressed, then a line begins, and a press elsewhere ends the editing with the text selected', async ({
+  test('When Enter is pressed, then a line starts, and a press elsewhere ends the editing with the text selected', async ({
     signedIn: page,
   }) => {
-    const { editor, field, savedTexts } = await beginTyping(page);
+    const { editor, field, savedTexts } = await startTyping(page);
     await page.keyboard.type('First line');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Second line');
@@ -35,7 +35,7 @@ test.describe('Typing in place', () => {
 
   test('When formatted text is pasted, then only its words arrive', async ({ signedIn: page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { field, savedTexts } = await beginTyping(page);
+    const { field, savedTexts } = await startTyping(page);
     await page.evaluate(() => {
       const asHtml = new Blob(['<h1>Bold <b>words</b></h1><ul><li>and more</li></ul>'], { type: 'text/html' });
       const asText = new Blob(['Bold words\nand more'], { type: 'text/plain' });
@@ -50,7 +50,7 @@ test.describe('Typing in place', () => {
   test('When an input method composes and emoji are inserted, then the text holds exactly what was committed', async ({
     signedIn: page,
   }) => {
-    const { editor, field, savedTexts } = await beginTyping(page);
+    const { editor, field, savedTexts } = await startTyping(page);
     const browser = await page.context().newCDPSession(page);
     for (const text of ['n', 'に', 'にほ', 'にほん'])
       await browser.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
@@ -66,7 +66,7 @@ test.describe('Typing in place', () => {
   });
 
   test('When a text is edited, then the keys of the editor do nothing to slides and texts', async ({ signedIn: page }) => {
-    const { editor, field } = await beginTyping(page);
+    const { editor, field } = await startTyping(page);
     await page.keyboard.type('ab');
     for (const key of ['Delete', 'Backspace', 'Control+c', 'ArrowRight', 'ArrowRight', 'Alt+ArrowUp', '?', '+', '-'])
       await page.keyboard.press(key);
@@ -92,7 +92,7 @@ test.describe('Typing in place', () => {
   });
 });
 
-test.describe('Beginning to type', () => {
+test.describe('Starting to type', () => {
   test('When letters are typed while a text is selected, then they are written behind its words, those of shortcuts, too', async ({
     signedIn: page,
   }) => {

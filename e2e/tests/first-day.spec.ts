@@ -92,10 +92,10 @@ async function shownOn(page: Page, platform: string): Promise<Locator> {
   return post;
 }
 
-/** An hour later: each card shows what its platform tells. A draft has no numbers before its owner posts it, which is said. */
+/** An hour later: each card shows the numbers that its platform reports. A draft has no numbers before its owner posts it, and its card says so. */
 async function expectNumbers(page: Page, ids: string[]): Promise<void> {
   const counts = String.raw`[\d,]+ likes? · [\d,]+ comments?`;
-  const told = {
+  const shown = {
     Bluesky: new RegExp(`${counts} · .* as of `),
     Mastodon: new RegExp(`${counts} · .* as of `),
     YouTube: new RegExp(`[\\d,]+ views? · ${counts} · as of `),
@@ -106,7 +106,7 @@ async function expectNumbers(page: Page, ids: string[]): Promise<void> {
     // Publishing goes first: if it delayed these, they have to be made due once more.
     await makeNumbersDue(ids);
     for (const platform of platforms)
-      await expect(page.getByRole('article').filter({ hasText: `${platform} · @` })).toContainText(told[platform], {
+      await expect(page.getByRole('article').filter({ hasText: `${platform} · @` })).toContainText(shown[platform], {
         timeout: 5_000 * patience,
       });
   }).toPass({ timeout: 60_000 * patience });

@@ -65,7 +65,7 @@ async function expectFocusInSight(page: Page): Promise<void> {
     }
 }
 
-/** Expects each of the actions to lie wholly in the window, and on top, at the beginning of the page and at its end. */
+/** Expects each of the actions to lie wholly in the window, and on top, at the start of the page and at its end. */
 async function expectActionsInSight(page: Page, names: readonly string[]): Promise<void> {
   for (const y of [0, 10_000]) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
@@ -132,7 +132,7 @@ const sharedIn = (page: Page) => page.evaluate(() => (window as unknown as { sha
 const everything = { files: [1, 2, 3].map((number) => `Harbour walks ${number}.jpg image/jpeg true`), text: 'Calm places\n\n#sea' };
 
 test.describe('Handing a post over', () => {
-  test('When a post is due that its owner publishes, then the open page tells it, and its page holds everything until it is posted', async ({
+  test('When a post is due that its owner publishes, then the open page shows a toast, and the page of the post holds everything until it is posted', async ({
     person: page,
   }) => {
     test.setTimeout(120_000);
@@ -266,7 +266,7 @@ test.describe('Handing a post over', () => {
 });
 
 test.describe('Handing a post over without a network', () => {
-  // What asks for news meanwhile is logged.
+  // The browser logs the requests that fail while it is offline.
   test.use({ provokedErrors: [/ERR_INTERNET_DISCONNECTED/, /^Failed to load/] });
 
   test('When the page was open before, then it is shown and shared, and the answer is sent when it is pressed with a network', async ({
@@ -313,7 +313,7 @@ test.describe('Pressing a notification while signed out', () => {
 });
 
 /** Opens the page as in a browser that this person turned notifications on in. No push service can be reached from tests: what the browser would have answered. */
-async function toldHere(page: Page, context: BrowserContext): Promise<void> {
+async function notifiedHere(page: Page, context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications']);
   const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
   await page.addInitScript((userId) => {
@@ -330,11 +330,8 @@ async function toldHere(page: Page, context: BrowserContext): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready));
 }
 
-test.describe('Telling this device', () => {
-  test('When the person signs out, then the server has forgotten this device before the session ends', async ({
-    person: page,
-    context,
-  }) => {
+test.describe('Notifications on this device', () => {
+  test('When the person signs out, then the server has deleted this device before the session ends', async ({ person: page, context }) => {
     await context.grantPermissions(['notifications']);
     const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
     // This browser was subscribed for this person; another one's would be ended when the page opens.
@@ -356,9 +353,9 @@ test.describe('Telling this device', () => {
       const path = new URL(request.url()).pathname;
       if (/^\/api\/(logout|push\/subscriptions)$/.test(path)) asked.push(`${request.method()} ${path}`);
     });
-    const forgotten = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    const deletion = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('link', { name: 'Log out' }).click();
-    expect((await forgotten).status()).toBe(204);
+    expect((await deletion).status()).toBe(204);
     await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
     expect(asked).toEqual(['DELETE /api/push/subscriptions', 'GET /api/logout']);
   });
@@ -370,7 +367,7 @@ test.describe('Telling this device', () => {
     const project = await createProject(page, { name: 'Quiet nights' });
     const draft = { projectId: project.id, platform: 'tiktok', status: 'draft', scheduledTime: null };
     expect((await page.request.post(posts, { data: draft, headers: fromOwnPage })).status()).toBe(201);
-    await toldHere(page, context);
+    await notifiedHere(page, context);
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto('/schedule');
     const silentHours = page.getByRole('switch', { name: 'Quiet hours' });
@@ -392,7 +389,7 @@ test.describe('Telling this device', () => {
     expect(await (await page.request.get('/api/push/settings')).json()).toEqual({ silentHours: null });
   });
 
-  test('When the worker is registered, then it runs from its own file, which is asked for anew each time', async ({ person: page }) => {
+  test('When the worker is registered, then it runs from its own file, which is requested each time', async ({ person: page }) => {
     const file = await page.request.get('/push-worker.js');
     expect(file.headers()).toMatchObject({ 'content-type': expect.stringContaining('javascript'), 'cache-control': 'no-cache' });
     const manifest = await page.request.get('/manifest.webmanifest');

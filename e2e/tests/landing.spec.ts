@@ -66,7 +66,9 @@ test.describe('The landing page as HTML', () => {
 });
 
 test.describe('The landing page in a browser', () => {
-  test('When a visitor looks, then nothing is asked of the API, nothing of the app is loaded and nobody complains', async ({ page }) => {
+  test('When a visitor looks, then the API gets no request, no part of the app is loaded and the console has no error', async ({
+    page,
+  }) => {
     const complaints = complaintsOf(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -79,7 +81,7 @@ test.describe('The landing page in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('When the visitor does nothing, then nothing on the page moves; at the first sign of a person it begins to', async ({ page }) => {
+  test('When the visitor does nothing, then nothing on the page moves; at the first input it starts to', async ({ page }) => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     const running = () => page.evaluate(() => document.getAnimations().length);
@@ -129,7 +131,7 @@ test.describe('The landing page in a browser', () => {
     await expect(page).toHaveURL('/projects');
   });
 
-  test('When the session is over but its cookie is left, then the landing page comes all the same', async ({ page, context, baseURL }) => {
+  test('When the session is over but its cookie is left, then the landing page is still shown', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'sid', value: 'a'.repeat(43), url: baseURL ?? '' }]);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();

@@ -184,7 +184,7 @@ test.describe('Routes', () => {
 });
 
 test.describe('The public pages', () => {
-  test('When a visitor comes, then the landing page tells features and claims and leads to the sign-in', async ({ page }) => {
+  test('When a visitor comes, then the landing page shows features and claims and leads to the sign-in', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle('Viral Slides');
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/api/login');

@@ -84,7 +84,7 @@ test.describe('The library page', () => {
   test.describe('On a phone', () => {
     test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-    test('When a picture is tapped, then it is large; after Select, taps select and begin a project', async ({ signedIn: page }) => {
+    test('When a picture is tapped, then it is large; after Select, taps select and start a project', async ({ signedIn: page }) => {
       await openLibrary(page, ['one', 'two']);
       await expectAccessible(page, 'the library page on a phone');
       await expectNoSidewaysScrolling(page);

@@ -10,7 +10,7 @@ test.use({ timezoneId: 'Europe/Berlin', locale: 'en-US', contextOptions: { reduc
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
-const told = (hours: number, counts: object) => ({ steps: [{ at: ago(hours), ...counts }], nextAt: null, note: null });
+const reported = (hours: number, counts: object) => ({ steps: [{ at: ago(hours), ...counts }], nextAt: null, note: null });
 
 /** Shows the page a few posts as they are after they were published: the test cannot wait an hour for that. */
 async function publishSome(page: Page): Promise<void> {
@@ -25,13 +25,13 @@ async function publishSome(page: Page): Promise<void> {
   });
   const gone = { code: 'account-not-connected', detail: 'The account is no longer connected, so its statistics are no longer updated.' };
   const posts = [
-    posted(1, { title: 'Six things to pack for a walk along the harbour', numbers: told(2, { views: 1204, likes: 88, comments: 0 }) }),
+    posted(1, { title: 'Six things to pack for a walk along the harbour', numbers: reported(2, { views: 1204, likes: 88, comments: 0 }) }),
     posted(2, {
       title: '=HYPERLINK("https://example.org")',
       platform: 'mastodon',
-      numbers: told(40, { likes: 9, comments: 2, shares: 31 }),
+      numbers: reported(40, { likes: 9, comments: 2, shares: 31 }),
     }),
-    posted(3, { title: 'Quiet mornings', platform: 'bluesky', numbers: { ...told(60, { likes: 3 }), note: gone } }),
+    posted(3, { title: 'Quiet mornings', platform: 'bluesky', numbers: { ...reported(60, { likes: 3 }), note: gone } }),
     posted(4, { title: 'Fresh', publishedAt: ago(0.2), numbers: { steps: [], nextAt: ago(-0.8), note: null } }),
     posted(5, { title: 'By hand', platform: 'instagram', delivery: 'manual', numbers: null }),
   ];

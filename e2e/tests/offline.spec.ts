@@ -42,7 +42,7 @@ test.describe('Without a network', () => {
     expect((await getProject(page, project.id)).slides[0]?.textLayers.map(({ content }) => content)).toEqual(['Written offline']);
   });
 
-  test('When a screen is opened for the first time, then it says that there is no network, and loads by itself when there is one', async ({
+  test('When a screen is opened for the first time, then it says that there is no network, and loads automatically when there is one', async ({
     signedIn: page,
     context,
   }) => {
@@ -57,7 +57,7 @@ test.describe('Without a network', () => {
     await expect(page.getByRole('dialog', { name: /Welcome/ })).toBeVisible();
   });
 
-  test('When a project is asked for that was never seen here, then it opens by itself as soon as the network is back', async ({
+  test('When a project is requested that was never seen here, then it opens automatically as soon as the network is back', async ({
     signedIn: page,
     context,
   }) => {

@@ -24,12 +24,12 @@ test('When pictures are sorted into packs by selection, by drag and at upload, t
   await adding.getByRole('textbox', { name: 'Name of the pack' }).fill('Gym');
   await expectAccessible(page, 'the dialog Add to pack');
   await page.keyboard.press('Enter');
-  const told = page.getByText('1 image added to “Gym”', { exact: true });
-  await expect(told).toBeVisible();
+  const message = page.getByText('1 image added to “Gym”', { exact: true });
+  await expect(message).toBeVisible();
   await tile(page, 'two').click();
   // The message lies beside the buttons of the selection.
   await page.getByRole('button', { name: 'Add to slides' }).click({ trial: true, timeout: 2_000 });
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await page.keyboard.press('Escape');
 
   await tile(page, 'two').hover();

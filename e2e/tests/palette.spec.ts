@@ -27,7 +27,7 @@ test.describe('The palette', () => {
     await expect(page.getByRole('heading', { name: 'Harbour walk' })).toBeVisible();
   });
 
-  test('When New project is chosen on another screen, then its dialog opens on the projects, and Escape closes it for good', async ({
+  test('When New project is chosen on another screen, then its dialog opens on the projects, and Escape closes it permanently', async ({
     signedIn: page,
   }) => {
     await page.goto('/schedule');

@@ -15,7 +15,7 @@ const fifteenSignIns = `
   (async () => { const all = []; for (let n = 1; n <= 15; n += 1) all.push(await ask(n)); console.log(all.join()); })();
 `;
 
-/** Runs in the page: uploads a picture of more than 5 MB, and waits for the event that tells of it. */
+/** Runs in the page: uploads a picture of more than 5 MB, and waits for the event that reports it. */
 async function uploadAndListen() {
   const side = 1_400;
   const noise = new ImageData(side, side);
@@ -25,12 +25,12 @@ async function uploadAndListen() {
   const file = await canvas.convertToBlob({ type: 'image/png' });
   const source = new EventSource('/api/events');
   await new Promise((opened) => source.addEventListener('open', opened));
-  const news = new Promise((done) => source.addEventListener('media.image.v1.registered', () => done('told')));
+  const event = new Promise((done) => source.addEventListener('media.image.v1.registered', () => done('received')));
   const form = new FormData();
   form.append('files', file, 'noise.png');
   const { status } = await fetch('/api/uploads', { method: 'POST', body: form });
   const silence = new Promise((done) => setTimeout(() => done('silent'), 10_000));
-  return { isLarge: file.size > 5_000_000, status, news: await Promise.race([news, silence]) };
+  return { isLarge: file.size > 5_000_000, status, event: await Promise.race([event, silence]) };
 }
 
 test.describe('The product at a public address', () => {
@@ -62,7 +62,7 @@ test.describe('The product at a public address', () => {
     await stack?.takeBack();
   });
 
-  test('When somebody comes by http, then they end at https, sign in at their own provider, and the cookie is for https and this name alone', async () => {
+  test('When a user comes by http, then the page is https, the sign-in is at their own provider, and the cookie is for https and this name alone', async () => {
     const answer = await page.goto(`http://${domain}/?from=http`);
     expect(page.url()).toBe(`${origin}/?from=http`);
     expect(answer?.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
@@ -81,18 +81,18 @@ test.describe('The product at a public address', () => {
     expect(cookies).toEqual([expect.objectContaining({ name: '__Host-sid', domain, path: '/', secure: true, httpOnly: true })]);
   });
 
-  test('When a picture of several megabytes is uploaded, then it is taken, and the open event stream tells of it at once', async () => {
+  test('When a picture of several megabytes is uploaded, then it is stored, and the open event stream reports it at once', async () => {
     const failures: string[] = [];
     page.on('requestfailed', (request) => failures.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText ?? ''}`));
     // Chromium ends what goes on over HTTP/2 when a network of this machine changes, as it does when a container starts: that says nothing about the product.
     const isCutHere = () => failures.some((failure) => failure === '/api/uploads net::ERR_NETWORK_CHANGED');
-    let told = await page.evaluate(uploadAndListen).catch((error: unknown) => String(error));
-    for (let tries = 1; tries < 4 && typeof told === 'string' && isCutHere(); tries += 1) {
+    let outcome = await page.evaluate(uploadAndListen).catch((error: unknown) => String(error));
+    for (let tries = 1; tries < 4 && typeof outcome === 'string' && isCutHere(); tries += 1) {
       failures.length = 0;
-      told = await page.evaluate(uploadAndListen).catch((error: unknown) => String(error));
+      outcome = await page.evaluate(uploadAndListen).catch((error: unknown) => String(error));
     }
-    expect([told, failures.filter((failure) => failure.startsWith('/api/uploads'))]).toEqual([
-      { isLarge: true, status: 200, news: 'told' },
+    expect([outcome, failures.filter((failure) => failure.startsWith('/api/uploads'))]).toEqual([
+      { isLarge: true, status: 200, event: 'received' },
       [],
     ]);
   });

@@ -25,10 +25,10 @@ test.describe('Publishing to rehearsal accounts', () => {
     await connectNewAccount(page, 'TikTok', name);
     const accounts = (await (await page.request.get('/api/social-accounts')).json()) as Account[];
 
-    const told = await publishRehearsal(accounts.map(({ id }) => id));
-    const titleOn = (platform: string) => new RegExp(`^${platform}: "(.+)" goes to @`, 'm').exec(told.join('\n'))?.[1] ?? 'no title';
+    const lines = await publishRehearsal(accounts.map(({ id }) => id));
+    const titleOn = (platform: string) => new RegExp(`^${platform}: "(.+)" goes to @`, 'm').exec(lines.join('\n'))?.[1] ?? 'no title';
     for (const platform of ['youtube', 'tiktok'])
-      for (const step of ['initiate', 'confirm']) expect(told).toContain(`${platform}: ${step}`);
+      for (const step of ['initiate', 'confirm']) expect(lines).toContain(`${platform}: ${step}`);
 
     await page.goto('/sandbox/viewer?on=youtube');
     const video = page.getByRole('article', { name: titleOn('youtube') });

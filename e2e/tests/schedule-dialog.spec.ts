@@ -23,7 +23,7 @@ interface Post {
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Schedule Post' }).first().click();
@@ -79,9 +79,7 @@ test.describe('The schedule dialog', () => {
     expect(await posts(page)).toMatchObject([{ title: 'Typed before connecting', platform: 'tiktok', status: 'draft' }]);
   });
 
-  test('When something is missing, then what tells it lies neither on the title nor on a button of the dialog', async ({
-    signedIn: page,
-  }) => {
+  test('When something is missing, then the message covers neither the title nor a button of the dialog', async ({ signedIn: page }) => {
     for (const viewport of [
       { width: 1280, height: 800 },
       { width: 768, height: 800 },
@@ -91,7 +89,7 @@ test.describe('The schedule dialog', () => {
       await page.reload();
       await openDialog(page);
       await submit(page);
-      await told(page, 'Missing fields');
+      await expectText(page, 'Missing fields');
       const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
       const parts = ['Close', 'Cancel', 'Schedule Post'].map((name) => dialog(page).getByRole('button', { name, exact: true }));
       parts.push(dialog(page).getByRole('heading', { name: 'Schedule Post' }));
@@ -107,7 +105,7 @@ test.describe('The schedule dialog', () => {
     }
   });
 
-  test('When a post lies in another month, then what tells of it leads there', async ({ signedIn: page }) => {
+  test('When a post lies in another month, then its message leads there', async ({ signedIn: page }) => {
     await page.goto('/schedule?view=calendar&platform=youtube');
     await openDialog(page);
     await choose(page, /^Project/, `${projectName} (6 slides)`);
@@ -117,14 +115,14 @@ test.describe('The schedule dialog', () => {
     await dialog(page).getByLabel(/^Time/).fill('10:30');
     await dialog(page).getByLabel('Title').fill('By the sea');
     await submit(page);
-    await told(page, 'Post scheduled');
+    await expectText(page, 'Post scheduled');
     await expect(page.getByText(/^TikTok, .*10:30/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(card(page, 'By the sea')).toBeInViewport();
     await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', date);
   });
 
-  test('When a post is cancelled, then nobody asks for it any more, and Undo brings it back', async ({ signedIn: page }) => {
+  test('When a post is cancelled, then no request asks for it again, and Undo brings it back', async ({ signedIn: page }) => {
     test.setTimeout(150_000);
     const missing: string[] = [];
     page.on('response', (answer) => answer.status() === 404 && missing.push(answer.url()));
@@ -140,17 +138,17 @@ test.describe('The schedule dialog', () => {
     await expect(card(page, 'By the sea').getByText('Scheduled · ready')).toBeVisible({ timeout: 90_000 * patience });
     const [before] = await posts(page);
     await card(page, 'By the sea').getByRole('button', { name: 'Cancel By the sea' }).click();
-    await told(page, 'Post cancelled');
+    await expectText(page, 'Post cancelled');
     await expect(card(page, 'By the sea')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await told(page, 'Post restored');
+    await expectText(page, 'Post restored');
     await expect(card(page, 'By the sea').getByText(/^Scheduled · (rendering|ready)$/)).toBeVisible();
     const [after] = await posts(page);
     expect({ ...after, id: '' }).toMatchObject({ title: 'By the sea', status: 'scheduled', scheduledTime: before?.scheduledTime });
     expect(missing).toEqual([]);
   });
 
-  test('When a post is scheduled, edited and cancelled, then each is told and shown', async ({ signedIn: page }) => {
+  test('When a post is scheduled, edited and cancelled, then each change is announced and shown', async ({ signedIn: page }) => {
     await openDialog(page);
     await choose(page, /^Project/, `${projectName} (6 slides)`);
     await choose(page, /^Platform/, 'TikTok');
@@ -160,7 +158,7 @@ test.describe('The schedule dialog', () => {
     await dialog(page).getByLabel('Tags').fill('#sea, , old town');
     await expectAccessible(page, 'the filled-in schedule dialog', '[role=dialog]');
     await submit(page);
-    await told(page, 'Post scheduled');
+    await expectText(page, 'Post scheduled');
     await expect(dialog(page)).toBeHidden();
     for (const text of ['#sea', '#old town']) await expect(card(page, 'By the sea').getByText(text, { exact: true })).toBeVisible();
     await expectAccessible(page, 'a post card', 'article');
@@ -171,7 +169,7 @@ test.describe('The schedule dialog', () => {
     await dialog(page).getByLabel('Title').fill('By the lake');
     await dialog(page).getByLabel(/^Time/).fill('11:45');
     await submit(page, 'Update Post');
-    await told(page, 'Post updated');
+    await expectText(page, 'Post updated');
     const [changed] = await posts(page);
     expect(changed).toMatchObject({ title: 'By the lake', status: 'scheduled' });
     expect(new Date(changed?.scheduledTime ?? '').getMinutes()).toBe(45);
@@ -182,21 +180,21 @@ test.describe('The schedule dialog', () => {
     });
     await card(page, 'By the lake').getByRole('button', { name: 'Cancel By the lake' }).click();
     expect(await asked).toBe('Cancel scheduled post for TikTok?');
-    await told(page, 'Post cancelled');
+    await expectText(page, 'Post cancelled');
     await expect(card(page, 'By the lake')).toBeHidden();
     expect(await posts(page)).toEqual([]);
   });
 
-  test('When something is missing, wrong or too long, then that is told and nothing is made', async ({ signedIn: page }) => {
+  test('When something is missing, wrong or too long, then a message says so and nothing is created', async ({ signedIn: page }) => {
     await openDialog(page);
     await submit(page);
-    await told(page, 'Please select a project and platform.');
+    await expectText(page, 'Please select a project and platform.');
     await choose(page, /^Project/, new RegExp(projectName));
     await choose(page, /^Platform/, 'TikTok');
     await dialog(page).getByLabel('Date').fill('2025-01-01');
     await dialog(page).getByLabel(/^Time/).fill('10:00');
     await submit(page);
-    await told(page, 'Please select a future date and time.');
+    await expectText(page, 'Please select a future date and time.');
     await dialog(page).getByLabel('Date').fill(nextWeek());
     await dialog(page).getByLabel('Title').fill('x'.repeat(91));
     await expect(dialog(page).getByText('A title can have 90 characters on TikTok; this one has 91. Shorten it.')).toBeVisible();
@@ -212,18 +210,18 @@ test.describe('The schedule dialog', () => {
     await expect(dialog(page).getByText(/^Instagram cannot be connected yet/)).toBeVisible();
     await dialog(page).getByLabel('Title').fill('Some day');
     await submit(page);
-    await told(page, 'Draft saved');
+    await expectText(page, 'Draft saved');
     expect(await posts(page)).toMatchObject([{ title: 'Some day', status: 'draft', scheduledTime: null, delivery: 'manual' }]);
 
     await card(page, 'Some day').getByRole('button', { name: 'Schedule...' }).click();
     await dialog(page).getByLabel('Date').fill(nextWeek());
     await dialog(page).getByLabel(/^Time/).fill('09:00');
     await submit(page);
-    await told(page, 'Post scheduled');
+    await expectText(page, 'Post scheduled');
     expect(await posts(page)).toMatchObject([{ title: 'Some day', status: 'scheduled', delivery: 'manual' }]);
   });
 
-  test('When Schedule is pressed on a project card, then the dialog is locked to it and tells what is scheduled already', async ({
+  test('When Schedule is pressed on a project card, then the dialog is locked to it and lists what is scheduled already', async ({
     signedIn: page,
   }) => {
     await page.goto('/projects');
@@ -234,7 +232,7 @@ test.describe('The schedule dialog', () => {
     await choose(page, /^Platform/, 'YouTube');
     await dialog(page).getByLabel('Title').fill('From the card');
     await submit(page);
-    await told(page, 'Draft saved');
+    await expectText(page, 'Draft saved');
     await schedule.click();
     const existing = dialog(page).getByRole('region', { name: 'Existing schedules' });
     await expect(existing).toContainText('Already scheduled from this project');

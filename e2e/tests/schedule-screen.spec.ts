@@ -6,7 +6,7 @@ import { expect, test } from '../support/person.ts';
 import { ScheduleDriver } from '../support/schedule-driver.ts';
 import { changePost, createPost, timeOfPost } from '../support/scheduled-posts.ts';
 
-// A zone other than the server's, and a language whose weeks begin on Monday.
+// A zone other than the server's, and a language whose weeks start on Monday.
 test.use({ timezoneId: 'America/New_York', locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
 /** The middle of the month after this one: every day around it is to come and in one month. */
@@ -168,7 +168,7 @@ test.describe('The week', () => {
     await expect(hour(page, number, '08')).toBeInViewport();
   };
 
-  test('When a post is dragged by the mouse onto an hour, then it begins that hour, also at the server, and a reload keeps the week', async ({
+  test('When a post is dragged by the mouse onto an hour, then its time is that full hour, also at the server, and a reload keeps the week', async ({
     signedIn: page,
   }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'By mouse', scheduledTime: morningOf(15) });

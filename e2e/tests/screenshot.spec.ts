@@ -63,7 +63,7 @@ test.describe('The Screenshot screen', () => {
     ]);
   });
 
-  test('When the address leads to a private network, then the reason is told and nothing is captured', async ({ signedIn: page }) => {
+  test('When the address leads to a private network, then the reason is shown and nothing is captured', async ({ signedIn: page }) => {
     await open(page);
     await capture(page, '169.254.169.254/latest');
     await expect(page.getByText('Screenshot failed', { exact: true }).first()).toBeVisible({ timeout: 45_000 * patience });

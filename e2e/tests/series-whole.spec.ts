@@ -11,7 +11,7 @@ import { connectNewAccount } from '../support/rehearsal.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
 import { patience } from '../support/patience.ts';
 
-// The zone of the browser is that of the slots: they are an afternoon's, so that nothing is due meanwhile.
+// The zone of the browser is that of the slots: they are an afternoon's, so that nothing is due during the test.
 const zone = morningZone();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: zone.timeZone, actionTimeout: 20_000 });
 
@@ -202,11 +202,11 @@ async function expectProjects(page: Page, packed: readonly string[]): Promise<vo
 
 async function expectPosts(page: Page, seriesId: string, { id }: Account): Promise<void> {
   const posts = (await waitingPosts(page)).toSorted((a, b) => a.scheduledTime.localeCompare(b.scheduledTime));
-  const told = posts.map(({ title, description, status, socialAccountId, scheduledTime }) => ({
+  const found = posts.map(({ title, description, status, socialAccountId, scheduledTime }) => ({
     ...{ title, description, status, socialAccountId, scheduledTime },
   }));
   const firstSlot = zone.todayAt(slotHour).getTime();
-  expect(told).toEqual(
+  expect(found).toEqual(
     rows.map(({ post }, n) => ({
       ...post,
       status: 'scheduled',

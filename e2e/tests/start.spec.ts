@@ -73,7 +73,7 @@ test.describe('The page before the app', () => {
     await context.close();
   });
 
-  test('When the light theme is stored, then it is light from the beginning', async ({ signedIn: page }) => {
+  test('When the light theme is stored, then it is light from the start', async ({ signedIn: page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'light'));
     await page.route(entry, (route) => route.abort());
     await page.goto('/projects');

@@ -35,7 +35,7 @@ async function makeProject(page: Page): Promise<string> {
   return (await createProject(page, { name: 'Harbour walk', slides: [slide], outputFormat: 'tiktok' })).id;
 }
 
-test('When a person makes a webhook and a post goes out, then their program is told so, signed, and the page shows what was sent', async ({
+test('When a person makes a webhook and a post goes out, then their program gets a signed request, and the page shows what was sent', async ({
   person: page,
 }) => {
   test.setTimeout(300_000);
@@ -54,12 +54,12 @@ test('When a person makes a webhook and a post goes out, then their program is t
 
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const post = await createPost(page, { projectId, title: 'Along the harbour', scheduledTime: inAnHour });
-  const told = async () => (await receiver.verified(secret)).map(({ type, data }) => `${type} ${String(data['postId'] ?? '')}`);
-  await expect.poll(told, { timeout: 30_000 * patience }).toContain(`post.scheduled ${post.id}`);
+  const received = async () => (await receiver.verified(secret)).map(({ type, data }) => `${type} ${String(data['postId'] ?? '')}`);
+  await expect.poll(received, { timeout: 30_000 * patience }).toContain(`post.scheduled ${post.id}`);
   const soon = new Date(Date.now() + 3_000).toISOString();
   const changed = await page.request.patch(`/api/scheduled-posts/${post.id}`, { data: { scheduledTime: soon }, headers: fromOwnPage });
   expect(changed.status(), await changed.text()).toBe(200);
-  await expect.poll(told, { timeout: publishedMs }).toContain(`post.published ${post.id}`);
+  await expect.poll(received, { timeout: publishedMs }).toContain(`post.published ${post.id}`);
   const published = (await receiver.verified(secret)).find(({ type }) => type === 'post.published');
   expect(published?.data).toMatchObject({ platform: 'youtube', title: 'Along the harbour', status: 'posted', projectId });
 

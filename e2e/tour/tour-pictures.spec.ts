@@ -16,7 +16,7 @@ function nextMonth(day: number, hour: number): Date {
   return new Date(now.getFullYear(), now.getMonth() + 1, day, hour);
 }
 
-test('The library, the editor and the calendar, as somebody sees them who uses them', async ({ signedIn: page }) => {
+test('The library, the editor and the calendar, as a regular user sees them', async ({ signedIn: page }) => {
   test.setTimeout(180_000);
   const images = await uploadScenes(page);
   const { id } = await createProject(page, { name: titles[0]!, slides: slidesOn(images, words), outputFormat: 'tiktok' });

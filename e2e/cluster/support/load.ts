@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { createProject, getProject, slidesWith } from '../../support/api.ts';
 import { newName, signInByRequests } from '../../support/person.ts';
-import { tellFigure } from './figures.ts';
+import { logFigure } from './figures.ts';
 
 /** The outcomes of the requests of simulated users. */
 export interface LoadOutcome {
@@ -33,9 +33,9 @@ export class Load {
     this.#people = people;
   }
 
-  /** Lets people sign in and begin. @param pauseMs between two rounds of one person */
+  /** Signs users in and starts their work. @param pauseMs between two rounds of one user */
   static async start(browser: Browser, people: number, pauseMs = 150): Promise<Load> {
-    const begun = [];
+    const started = [];
     for (let number = 0; number < people; number += 1) {
       const page = await (await browser.newContext()).newPage();
       await signInByRequests(page, newName());
@@ -43,9 +43,9 @@ export class Load {
       await page.goto('/projects');
       // A part of the app that cannot be loaded makes the page load itself again, and the work in it would end: all are there once the screen is.
       await expect(page.getByRole('main').getByText('Under load').first()).toBeVisible();
-      begun.push({ page, projectId, outcome: page.evaluate(workInPage, { projectId, pauseMs }) });
+      started.push({ page, projectId, outcome: page.evaluate(workInPage, { projectId, pauseMs }) });
     }
-    return new Load(begun);
+    return new Load(started);
   }
 
   /** Lets everybody finish the request at hand, and counts. */
@@ -63,14 +63,14 @@ export class Load {
 }
 
 /** Adds the outcome of the requests to the report. */
-export function tellLoad(part: string, outcome: LoadOutcome): void {
-  tellFigure(part, 'reads', outcome.reads);
-  tellFigure(part, 'reads that were sent again', outcome.repeatedReads);
-  tellFigure(part, 'reads that failed', outcome.failedReads.length);
-  tellFigure(part, 'changes', outcome.writes);
-  tellFigure(part, 'changes that failed', outcome.failedWrites.length);
-  tellFigure(part, 'changes that were lost', outcome.lostWrites);
-  tellFigure(part, 'longest answer, ms', outcome.longestMs);
+export function logLoad(part: string, outcome: LoadOutcome): void {
+  logFigure(part, 'reads', outcome.reads);
+  logFigure(part, 'reads that were sent again', outcome.repeatedReads);
+  logFigure(part, 'reads that failed', outcome.failedReads.length);
+  logFigure(part, 'changes', outcome.writes);
+  logFigure(part, 'changes that failed', outcome.failedWrites.length);
+  logFigure(part, 'changes that were lost', outcome.lostWrites);
+  logFigure(part, 'longest answer, ms', outcome.longestMs);
 }
 
 function sumOf(one: PageOutcome & LoadOutcome, other: PageOutcome & LoadOutcome): PageOutcome & LoadOutcome {

@@ -7,7 +7,7 @@ import { drawnPicture } from '../../support/pictures.ts';
 import { connectNewAccount } from '../../support/rehearsal.ts';
 import { createPost } from '../../support/scheduled-posts.ts';
 import type { ScheduledPost } from '../../support/scheduled-posts.ts';
-import { tellFigure } from './figures.ts';
+import { logFigure } from './figures.ts';
 import { rehearsedVideos } from './rehearsed-videos.ts';
 
 const firstDueMs = 60_000;
@@ -62,7 +62,7 @@ export class PostsInTime {
       lost: counted.filter(({ there }) => there === 0),
       double: counted.filter(({ there }) => there > 1),
     };
-    for (const [name, some] of Object.entries(figures)) tellFigure(part, name, some.length);
+    for (const [name, some] of Object.entries(figures)) logFigure(part, name, some.length);
     return counted;
   }
 }

@@ -33,7 +33,7 @@ export class EnginePage {
     return this.engine.run(() => location.pathname);
   }
 
-  /** Waits for a visible element, brings it into view and tells where it is. The name may end in `*`. */
+  /** Waits for a visible element, brings it into view and returns where it is. The name may end in `*`. */
   async find(selector: string, name = '*'): Promise<Found> {
     let found: Found | null = null;
     await expect
