@@ -27,7 +27,7 @@ export function appPage(): Plugin {
 }
 
 /**
- * Moves the links of style sheets behind what the page says by itself: in the head, nothing is painted until they came. The app's program
+ * Moves the links of style sheets behind the static content of the page: in the head, nothing is painted until they came. The app's program
  * still waits for them, because it comes after the page was read (HTML, "script-blocking style sheet").
  */
 function withLateStyles(html: string): string {

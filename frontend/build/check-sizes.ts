@@ -17,7 +17,7 @@ const HEADERS = 500;
  * the filter and the side panel of the calendar, and for the way to series, autopilot, settings and help from every screen.
  */
 const screens = {
-  // 1 kB of each signed-in screen: time limits of calls, lists that are asked for again by themselves, and questions before something is lost.
+  // 1 kB of each signed-in screen: time limits of calls, lists that are refetched automatically, and questions before something is lost.
   'landing page': { modules: ['landing.html'], ceiling: 11 },
   'landing page, alive': { modules: ['landing.html', 'src/app/signed-out/hydrate-landing.tsx'], ceiling: 88 },
   terms: { modules: ['index.html', 'src/app/legal/terms-page.tsx'], ceiling: 97 },

@@ -1,5 +1,5 @@
 /**
- * Which modules are sent in one file. By itself the bundler makes a file of every set of modules that the same screens share: sixty for a screen, most of them smaller than
+ * Which modules are sent in one file. Without this the bundler makes a file of every set of modules that the same screens share: sixty for a screen, most of them smaller than
  * the headers they are sent with. What goes together is named here instead; the rest stays as the bundler has it.
  * A module that is in a group is loaded with all of the group: a group holds what all that load any of it need, which `check-sizes.ts` watches from both sides.
  */

@@ -16,7 +16,7 @@ export function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle)
   };
   for (const path of modules) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${path}`));
-    if (!chunk) throw new Error(`No chunk begins with ${path}`);
+    if (!chunk) throw new Error(`No chunk starts with ${path}`);
     add(chunk.fileName);
   }
   return [...found].map((name) => `/${name}`);

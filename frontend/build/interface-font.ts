@@ -20,7 +20,7 @@ const characters = [
   ...[0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212],
 ];
 
-/** What the interface is written with: what browsers apply by themselves, and figures of one width. */
+/** What the interface is written with: what browsers apply by default, and figures of one width. */
 const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
 
 /** The weights that `interface-font.css` names. */

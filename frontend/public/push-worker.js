@@ -50,7 +50,7 @@ async function open(path) {
 }
 
 /**
- * The old address says whose device this is: the server refuses when that is not who is signed in here now. Where nobody can tell whose it was, or nobody is signed
+ * The old address says whose device this is: the server refuses when that is not who is signed in here now. Where the former user is unknown, or no user is signed
  * in, the app renews it when the person who wanted it opens it again.
  */
 async function renew({ oldSubscription, newSubscription }) {

@@ -1,4 +1,4 @@
-// The page on which the server draws slides: only the drawing code of the app, since it is opened anew for each post.
+// The page on which the server draws slides: only the drawing code of the app, since it is opened again for each post.
 import '@fontsource-variable/inter';
 import { startRenderPage } from '@/app/render/render-page.ts';
 

@@ -154,8 +154,8 @@ describe('Signed in', () => {
   });
 
   test.each([
-    ['nobody is signed in any more', 'not-signed-in', 'You are signed out', ['Leave', 'Sign in again']],
-    ['somebody else is signed in', 'signed-in-as-another', 'Another account is signed in', ['Log out', 'Continue as Bob']],
+    ['no user is signed in any longer', 'not-signed-in', 'You are signed out', ['Leave', 'Sign in again']],
+    ['another user is signed in', 'signed-in-as-another', 'Another account is signed in', ['Log out', 'Continue as Bob']],
   ])('When %s, then the page says so and what is safe, until the person has signed in again', async (_case, type, title, buttons) => {
     openSignedIn('/projects');
     await screen.findByText('Harbour walk');

@@ -11,7 +11,7 @@ test('When one part cannot be had, then the next ones are still fetched', async 
   expect(isLoadingWhenIdle()).toBe(false);
 });
 
-test('When the person saves data, then nothing is fetched that nobody asked for', async () => {
+test('When the browser saves data, then nothing is prefetched', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const part = jest.fn(() => Promise.resolve());
   await loadWhenIdle([part]);

@@ -9,7 +9,7 @@ function partIsMissing(): boolean {
   return !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }
 
-describe('a part of the app that is not there any more', () => {
+describe('a part of the app that no longer exists', () => {
   beforeEach(() => {
     sessionStorage.clear();
     reload.mockClear();

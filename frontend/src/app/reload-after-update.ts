@@ -7,7 +7,7 @@ const ONCE_IN_MS = 60_000;
 
 /**
  * After an update of the product the parts of the app have other names, and a tab that was open before cannot load the next screen.
- * It then loads itself again, once; unsaved changes are kept in this browser meanwhile.
+ * It then loads itself again, once; unsaved changes are kept in this browser until then.
  * @param reload loads the page again; another one is given by tests only
  */
 export function reloadAfterUpdate(reload: () => void = () => window.location.reload()): void {

@@ -8,7 +8,7 @@ import { signOut } from './sign-out.ts';
 afterEach(removePush);
 
 describe('signing out', () => {
-  test('When this browser may be told, then its subscription has ended before the sign-out begins', async () => {
+  test('When this browser is subscribed, then its subscription has ended before the sign-out starts', async () => {
     server.use(answer('DELETE /api/push/subscriptions', () => new HttpResponse(null, { status: 204 })));
     const browser = installPush({ permission: 'granted', heldKey: 'BPushKey' });
     const steps: unknown[] = [];
@@ -16,7 +16,7 @@ describe('signing out', () => {
     expect(steps).toEqual([['/api/logout', null]]);
   });
 
-  test('When it cannot be told, then the sign-out begins at once', () => {
+  test('When this browser cannot be subscribed, then the sign-out starts at once', () => {
     const steps: string[] = [];
     void signOut((path) => void steps.push(path));
     expect(steps).toEqual(['/api/logout']);

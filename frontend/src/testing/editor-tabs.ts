@@ -111,7 +111,7 @@ function severable(server: EditorServer): { server: EditorServer; cutOff: () => 
 }
 
 /** Opens an editor in a new tab. `crash` ends the tab without a chance to do anything. */
-export function begin(memory: EditorServer, browser: MemoryBrowser = memoryBrowser()) {
+export function openEditor(memory: EditorServer, browser: MemoryBrowser = memoryBrowser()) {
   const store = makeStore();
   const tab = browser.openTab('u1');
   const { server, cutOff } = severable(memory);

@@ -11,7 +11,7 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this);
   }
 
-  /** Takes the place of the browser's one; earlier sources are forgotten. */
+  /** Takes the place of the browser's one; earlier sources are dropped. */
   static install(): void {
     FakeEventSource.opened = [];
     Object.assign(globalThis, { EventSource: FakeEventSource });

@@ -31,7 +31,7 @@ export function memoryBrowser(): MemoryBrowser {
       return { drafts: createIndexedDbDraftStore({ userId, presence, databaseName, inTab, now: () => browser.nowMs }), crash };
     },
     draftsOf(userId) {
-      const presence = { editorId: 'nobody', alive: async () => new Set<string>(), leave: () => undefined };
+      const presence = { editorId: 'no-editor', alive: async () => new Set<string>(), leave: () => undefined };
       return createIndexedDbDraftStore({ userId, presence, databaseName }).left();
     },
   };

@@ -29,7 +29,7 @@ export function AccountMenu({ button, onClose, onNavigate }: AccountMenuProps) {
           collisionPadding={8}
           aria-label="Account"
           aria-labelledby={undefined}
-          // A press on the button closes the menu by itself.
+          // A press on the button closes the menu automatically.
           onInteractOutside={(event) => event.target instanceof Node && button.current?.contains(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

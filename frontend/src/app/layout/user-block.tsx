@@ -12,7 +12,7 @@ import { sidebarRow } from './sidebar-row.ts';
 import { displayName, initials } from './user-names.ts';
 
 const selectUser = authApi.endpoints.getCurrentUser.select();
-const NOBODY: User = { id: '', firstName: null, lastName: null, email: null, profileImageUrl: null };
+const NO_USER: User = { id: '', firstName: null, lastName: null, email: null, profileImageUrl: null };
 
 export interface UserBlockProps {
   isExpanded: boolean;
@@ -21,7 +21,7 @@ export interface UserBlockProps {
 
 /** Who is signed in: avatar, display name and e-mail line. Opens the account menu. */
 export function UserBlock({ isExpanded, onNavigate }: UserBlockProps) {
-  const user = useAppSelector((state) => selectUser(state).data) ?? NOBODY;
+  const user = useAppSelector((state) => selectUser(state).data) ?? NO_USER;
   const name = displayName(user);
   const email = user.email || 'No email';
   const isActive = useLocation().pathname.startsWith('/settings/');

@@ -188,7 +188,7 @@ describe('Palette', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  test('When the projects cannot be loaded, then it says so and leads to the screens all the same', async () => {
+  test('When the projects cannot be loaded, then it says so and still leads to the screens', async () => {
     const { user, router } = show(() => HttpResponse.error());
     await user.keyboard(CTRL_K);
     expect(await screen.findByText(/Your projects could not be loaded/)).toBeInTheDocument();

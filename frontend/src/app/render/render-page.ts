@@ -74,7 +74,7 @@ async function renderSlide(request: Partial<RenderRequest> | undefined): Promise
   const { width, height } = frame.data ?? OUTPUT_FORMATS[format];
   return orRefusal(async () => {
     let contrasts: readonly (number | null)[] | undefined;
-    const onContrasts = request?.withContrasts === true ? (told: readonly (number | null)[]) => (contrasts = told) : undefined;
+    const onContrasts = request?.withContrasts === true ? (measured: readonly (number | null)[]) => (contrasts = measured) : undefined;
     const blob = await renderSlideToBlob(slide, format, { maxBytes, frame: frame.data, onContrasts });
     return { ok: true, jpeg: await base64Of(blob), width, height, ...(contrasts ? { contrasts } : {}) };
   });

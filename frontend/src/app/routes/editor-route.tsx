@@ -51,7 +51,7 @@ function ScheduleOpenProject({ projectId, onClose, ...given }: ScheduleStart & {
   return <LazyScheduleDialog open projectId={projectId} given={given} isTimeProposed onClose={onClose} />;
 }
 
-/** The picture with which another screen led here, until it is on a slide; afterwards the browser forgets it, so that a reload does not place it again. */
+/** The picture with which another screen led here, until it is on a slide. Then it is removed from the history, so that a reload does not place it again. */
 function useSentImage(): ImageToPlace | null {
   const { state, pathname, search } = useLocation() as { state: { imageUrl?: string } | null; pathname: string; search: string };
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { settingsEntries } from '@/app/account/settings-entries.ts';
 import { planEntries, screenEntries } from '@/app/layout/screen-entries.ts';
 
-/** A screen that somebody may have looked for. */
+/** A screen that a user may have looked for. */
 export interface LikelyScreen {
   path: string;
   label: string;

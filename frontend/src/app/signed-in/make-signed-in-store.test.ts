@@ -8,7 +8,7 @@ import { makeSignedInStore } from './make-signed-in-store.ts';
 
 const ada = { id: 'ada', firstName: null, lastName: null, email: null, profileImageUrl: null };
 
-test('When a list was loaded before its own screen was, then it is known all the same how many it leaves out', async () => {
+test('When a list was loaded before its own screen was, then it is still known how many it leaves out', async () => {
   const leavingOut = (count: string) => () => HttpResponse.json([], { headers: { 'x-newer-left-out': count } });
   server.use(answer('GET /api/projects/summaries', leavingOut('2')), answer('GET /api/templates/summaries', leavingOut('1')));
   const store = makeSignedInStore(ada);
@@ -27,7 +27,7 @@ test('When a list was loaded before its own screen was, then it is known all the
 
 test.each([
   ['the server has deleted it', () => new Response(null, { status: 204 }), true],
-  ['the server does not have it any more, as after an answer that was lost', () => problem(404, 'project-not-found'), true],
+  ['the server no longer has it, as after a lost answer', () => problem(404, 'project-not-found'), true],
   ['the server did not answer', () => HttpResponse.error(), false],
 ])('When a project is deleted and %s, then whether its unsaved changes go with it follows', async (_case, reply, isRemembered) => {
   const id = crypto.randomUUID();

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('fetchAppOnIntent', () => {
-  test('When somebody reaches for the sign-in, then the files of the app are fetched once; before, nothing is', async () => {
+  test('When a visitor reaches for the sign-in, then the files of the app are fetched once, and none before', async () => {
     const fetched: string[] = [];
     server.use(
       http.get('*/assets/*', ({ request }) => {

@@ -33,7 +33,7 @@ describe('The landing page that the build makes', () => {
     expect(html).not.toContain('style="');
   });
 
-  test('When React takes it over, then nothing has to be made anew and nothing is complained about', async () => {
+  test('When React takes it over, then it re-renders nothing and reports no mismatch', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { built, container, recovered, unmount } = await takeOver();
     expect(recovered).toEqual([]);
@@ -43,7 +43,7 @@ describe('The landing page that the build makes', () => {
     unmount();
   });
 
-  test('When somebody is there, or some seconds went by, then it comes to life', async () => {
+  test('When the visitor does something, or some seconds went by, then it comes to life', async () => {
     const { container, unmount } = await takeOver();
     const isLively = () => container.querySelector('[data-lively]') !== null;
     expect(isLively()).toBe(false);
@@ -52,7 +52,7 @@ describe('The landing page that the build makes', () => {
     unmount();
   });
 
-  test('When nobody does anything, then it comes to life after some seconds', async () => {
+  test('When the visitor does nothing, then it comes to life after some seconds', async () => {
     jest.useFakeTimers();
     const { container, unmount } = await takeOver();
     act(() => jest.advanceTimersByTime(7_000));

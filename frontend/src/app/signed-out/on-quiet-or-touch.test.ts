@@ -22,7 +22,7 @@ describe('onQuietOrTouch', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  test('When somebody touches the page while it loads, then it acts at once and never again', () => {
+  test('When a visitor touches the page while it loads, then it acts at once and never again', () => {
     jest.useFakeTimers();
     loading('loading');
     const act = jest.fn();

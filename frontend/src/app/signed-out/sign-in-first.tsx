@@ -9,7 +9,7 @@ export function isFromNotification(path: string): boolean {
   return path.startsWith('/handover/');
 }
 
-/** Begins the sign-in, which leads back to this address. */
+/** Starts the sign-in, which leads back to this address. */
 export function SignInFirst({ path }: { path: string }) {
   useEffect(() => window.location.replace(`/api/login?returnTo=${encodeURIComponent(path)}`), [path]);
   return <LoadingScreen />;

@@ -68,7 +68,7 @@ describe('Accounts screen', () => {
     expect(screen.getByText('Link your social media accounts to schedule and post your viral slides')).toBeInTheDocument();
   });
 
-  test('When a platform is coming soon, then its four requirements are told and nothing can be connected', async () => {
+  test('When a platform is coming soon, then its four requirements are listed and nothing can be connected', async () => {
     show();
     const part = await section('Instagram');
     expect(part.getByText('Coming Soon')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('Accounts screen', () => {
     expect(part.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('When an account is connected, then its card tells handle, name, count, sync and that it is the primary one', async () => {
+  test('When an account is connected, then its card shows handle, name, count, sync and that it is the primary one', async () => {
     openPageFor('ada');
     show([buildAccount()]);
     const shown = await card('@harbour');
@@ -148,7 +148,7 @@ describe('Accounts screen', () => {
     expect(await card('@harbour')).toBeDefined();
   });
 
-  test('When another account is made the primary one, then that is told and shown', async () => {
+  test('When another account is made the primary one, then a message says so and the card shows it', async () => {
     const accounts = [buildAccount(), buildAccount({ username: 'second', isPrimary: false })];
     const asked: SeenRequest[] = [];
     const { user } = show(accounts);
@@ -167,13 +167,13 @@ describe('Accounts screen', () => {
     expect((await card('@harbour')).getByRole('button', { name: 'Set @harbour as Primary' })).toBeInTheDocument();
   });
 
-  test('When its owner has it synced, then what is new is shown; when the platform does not tell, then why is said', async () => {
+  test('When its owner has it synced, then the changes are shown; when the platform does not answer, then the reason is shown', async () => {
     const accounts = [buildAccount()];
     const { user } = show(accounts);
     let isDown = false;
     server.use(
       answer('POST /api/social-accounts/:id/sync', () => {
-        if (isDown) return problem(503, 'platform-unavailable', { detail: 'The platform did not tell.' });
+        if (isDown) return problem(503, 'platform-unavailable', { detail: 'The platform did not answer.' });
         accounts[0] = { ...accounts[0]!, subscriberCount: 12_400 };
         return new HttpResponse(null, { status: 204 });
       }),
@@ -185,7 +185,7 @@ describe('Accounts screen', () => {
     expect(await screen.findByText('12,400 subscribers')).toBeInTheDocument();
     isDown = true;
     await press();
-    expect(await screen.findByText('The account could not be synced. The platform did not tell.')).toBeInTheDocument();
+    expect(await screen.findByText('The account could not be synced. The platform did not answer.')).toBeInTheDocument();
   });
 
   test('When an account is removed, then it is asked first, and the account goes', async () => {
@@ -219,12 +219,12 @@ describe('Accounts screen', () => {
     ];
     const { user } = show([account], { posts });
     await user.click((await card('@harbour')).getByRole('button', { name: 'Remove @harbour' }));
-    const told = within(screen.getByRole('dialog')).getByRole('status');
-    await waitFor(() => expect(told).toHaveTextContent(/^2 scheduled posts become drafts\. They won’t be published. Your text is kept/));
+    const status = within(screen.getByRole('dialog')).getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent(/^2 scheduled posts become drafts\. They won’t be published. Your text is kept/));
     await user.keyboard('{Escape}');
   });
 
-  test('When removing fails, then that is told and the account stays', async () => {
+  test('When removing fails, then a message says so and the account stays', async () => {
     const account = buildAccount();
     const { user } = show([account]);
     server.use(answer(`DELETE /api/social-accounts/${account.id}`, () => problem(503, 'unavailable')));
@@ -238,7 +238,7 @@ describe('Accounts screen', () => {
     ['?success=youtube_connected', 'YouTube connected!'],
     ['?success=tiktok_connected', 'TikTok connected!'],
     ['?error=no_channel', 'No YouTube channel found for this account'],
-  ])('When a platform led back with %s, then that is told once and the address is clean', async (search, text) => {
+  ])('When a platform led back with %s, then one message says so and the address is clean', async (search, text) => {
     const { router } = show([], { path: `/accounts${search}` });
     expect(await screen.findByText(text)).toBeInTheDocument();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/accounts', search: '' }));

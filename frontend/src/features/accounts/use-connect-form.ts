@@ -25,15 +25,15 @@ export function useConnectForm({ platform, given, onConnected, go }: ConnectForm
   const [fields, setFields] = useState(given);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const [signIn, { isLoading: isSigningIn }] = useSignInSocialAccountMutation();
-  const [begin, { isLoading: isBeginning }] = useBeginSocialAccountAtServerMutation();
+  const [start, { isLoading: isStarting }] = useBeginSocialAccountAtServerMutation();
   const [isLeaving, setLeaving] = useLeaving();
-  const isBusy = isSigningIn || isBeginning || isLeaving;
+  const isBusy = isSigningIn || isStarting || isLeaving;
   const isIncomplete = form.fields.some(({ name }) => !fields[name]?.trim());
 
   const connect = async () => {
     const body = { platform: platform.id, fields: Object.fromEntries(form.fields.map(({ name }) => [name, fields[name] ?? ''])) };
     if (form === server) {
-      const { data, error } = await begin({ body });
+      const { data, error } = await start({ body });
       if (!data) return error;
       setLeaving(true);
       return go(data.address);

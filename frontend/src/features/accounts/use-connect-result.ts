@@ -4,7 +4,7 @@ import { keptPost } from '@/shared/lib/kept-post.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { connectResult } from './words.ts';
 
-/** Shows how connecting an account ended, and clears the address, so that a reload does not show it again. Whoever came from a post goes back to it. */
+/** Shows how connecting an account ended, and clears the address, so that a reload does not show it again. A user who came from a post returns to it. */
 export function useConnectResult(): void {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

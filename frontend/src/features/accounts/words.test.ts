@@ -59,10 +59,10 @@ describe('connectResult', () => {
     ['error=access_denied', { description: 'An error occurred while connecting' }],
     ['error=', { description: 'An error occurred while connecting' }],
     ['error=constructor', { description: 'An error occurred while connecting' }],
-  ])('When the address says "%s", then it is told as the specification has it', (search, told) => {
+  ])('When the address says "%s", then the message is as specified', (search, message) => {
     const result = connectResult(new URLSearchParams(search));
-    if (told === null) expect(result).toBeNull();
-    else expect(result).toEqual('title' in told ? told : { title: 'Connection failed', variant: 'destructive', ...told });
+    if (message === null) expect(result).toBeNull();
+    else expect(result).toEqual('title' in message ? message : { title: 'Connection failed', variant: 'destructive', ...message });
   });
 });
 
@@ -72,7 +72,7 @@ describe('affectedPostsText', () => {
     ['they are not known', null, /^Scheduled posts for this account become drafts\. They won’t be published/],
     ['there are none', [buildPost(), own({ status: 'draft' }), own({ delivery: 'manual' })], /^No posts are scheduled for this account\.$/],
     ['there is one', [own()], /^1 scheduled post becomes a draft\. They won’t be published/],
-    ['one has no project any more', [own({ isProjectDeleted: true })], /^1 post without a project will fail\.$/],
+    ['one no longer has a project', [own({ isProjectDeleted: true })], /^1 post without a project will fail\.$/],
     ['one is being published', [own({ phase: 'publishing' })], /^A post that is being published right now may still appear\.$/],
   ])('When %s, then it says what becomes of them', (_when, posts, words) => {
     expect(affectedPostsText('a', posts)).toMatch(words);

@@ -11,7 +11,7 @@ describe('whenWords', () => {
     [26, /^Today, /],
     [27, /^Tomorrow, 9:00/],
     [28, /^Sat, Nov 28, 9:00/],
-  ])('When the day is November %s, then it is told from today', (day, words) => {
+  ])('When the day is November %s, then it is named relative to today', (day, words) => {
     expect(whenWords(at(day, 9), now)).toMatch(words);
   });
 

@@ -49,7 +49,7 @@ function change({ store, server }: EditContext, action: ChangeAction): boolean {
   return true;
 }
 
-/** Marks library images used that slides show now and unused that none shows any more. */
+/** Marks library images used that slides show now and unused that none shows now. */
 export async function markImageUsage(server: EditorServer, before: readonly Slide[], after: readonly Slide[]): Promise<void> {
   const { claimed, released } = imageUsageChange(before, after);
   // A mark that cannot be set (the image was deleted, no network) is no reason to bother anybody: the slide itself is right.

@@ -4,11 +4,11 @@ import { editorOf, performCommand, undoStep, type EditContext } from './edit-doc
 import type { editorActions, EditorState, OpenProject } from './editor-slice.ts';
 
 /**
- * The slides that were on the screen as some work began. Work that goes on after an `await`, in a timer or by a button of a toast changes
+ * The slides that were on the screen as some work started. Work that goes on after an `await`, in a timer or by a button of a toast changes
  * slides through its lease only: other slides may be open by then, and slides of all projects have the same ids.
  */
 export interface EditLease {
-  /** The project of the slides as the work began; null = none yet. */
+  /** The project of the slides as the work started; null = none yet. */
   readonly project: OpenProject | null;
   /** Whether the slides are still on the screen; says nothing. */
   isHeld(): boolean;
@@ -23,17 +23,17 @@ export interface EditLease {
 }
 
 /**
- * Begins work on the slides that are on the screen.
+ * Starts work on the slides that are on the screen.
  * @param refusal title of the message if the slides are closed before the work is done, e.g. `Image not added`
  */
-export function beginEdit(context: EditContext, refusal: string): EditLease {
+export function startEdit(context: EditContext, refusal: string): EditLease {
   const { store } = context;
   const { visit, project } = editorOf(store);
   const isHeld = () => {
     const now = editorOf(store);
     return now.status === 'ready' && now.visit === visit;
   };
-  const holds = () => isHeld() || tellClosed(refusal, project);
+  const holds = () => isHeld() || showClosedToast(refusal, project);
   return {
     project,
     isHeld,
@@ -46,12 +46,12 @@ export function beginEdit(context: EditContext, refusal: string): EditLease {
 
 /** The button *Undo* of a message: takes the last step back. Once something else was done, the steps of the history lead back. */
 export function offerUndo(context: EditContext): NonNullable<ToastContent['action']> {
-  const edit = beginEdit(context, 'Nothing was undone');
+  const edit = startEdit(context, 'Nothing was undone');
   const { changeCount } = editorOf(context.store);
   return { label: 'Undo', onSelect: () => void (edit.editor()?.changeCount === changeCount && edit.undo()) };
 }
 
-function tellClosed(title: string, project: OpenProject | null): false {
+function showClosedToast(title: string, project: OpenProject | null): false {
   const name = project && !project.isAutosave ? `“${project.name}”` : 'The project';
   toast({ title, description: `${name} was closed before this was done. Its slides are unchanged.` });
   return false;

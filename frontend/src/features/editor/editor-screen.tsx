@@ -62,7 +62,7 @@ export interface EditorScreenProps {
   imageToPlace: ImageToPlace | null;
   /** Draws the image library; features do not know each other. */
   renderLibrary: (props: LibrarySlotProps) => ReactNode;
-  /** Draws what a new project can begin with. */
+  /** Draws what a new project can start with. */
   renderStarters: RenderStarters;
   /** Puts files from the desktop into the image library. */
   uploadPictures: UploadPictures;
@@ -170,7 +170,7 @@ function EditorWorkspace({
 function useReadiness() {
   const isLibraryReady = useInTurn(2) === 2;
   const isReady = useEditor((editor) => editor.status === 'ready');
-  // A store's news is drawn in one go; what is deferred is drawn in slices.
+  // A change of the store is rendered in one go; deferred values are rendered in slices.
   const isSlideDue = useDeferredValue(isReady) && isReady;
   // The slide, the strip, the settings.
   const drawn = useInTurn(isSlideDue ? 3 : 1);

@@ -48,7 +48,7 @@ describe('editor slice', () => {
     expect(state()).toMatchObject({ captionSource: { branded: '#me' }, document: { caption: 'Second' }, history: { undo: [] } });
   });
 
-  test('When a locked text is to be edited, then it is only selected and the reason is told', () => {
+  test('When a locked text is to be edited, then it is only selected and the reason is shown', () => {
     const { store, perform, add, state } = openEditor();
     add('t1');
     perform({ type: 'lock-text-layer', payload: { slideId: 's1', layerId: 't1', isLocked: true } });
@@ -165,7 +165,7 @@ describe('editor slice', () => {
     expect(state()).toMatchObject({ changeCount: 0, history: { undo: [], redo: [] } });
   });
 
-  test('When another project is opened, then history and selection start anew', () => {
+  test('When another project is opened, then history and selection start empty', () => {
     const { store, add, state } = openEditor();
     add('t1');
     store.dispatch(editorActions.opened({ project: null, document: newSlideDocument() }));

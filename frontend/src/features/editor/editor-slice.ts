@@ -166,8 +166,8 @@ function deselect(state: EditorState): EditorState {
   const slideId = state.document.slides[state.slideIndex]?.id;
   const layerId = state.selectedLayerId;
   if (slideId === undefined || layerId === null) return state;
-  const forgotten = forgetUntouchedText(state.document, state.history, { slideId, layerId });
-  return forgotten ? takeOver(state, forgotten) : state;
+  const withoutText = forgetUntouchedText(state.document, state.history, { slideId, layerId });
+  return withoutText ? takeOver(state, withoutText) : state;
 }
 
 /** Selects those of the texts that are on the slide; an untouched one leaves first, as with any other change of the selection. */
@@ -195,7 +195,7 @@ export const editorSlice = createSlice({
   initialState,
   reducers: {
     opening: (state) => emptied(plain(state), 'opening'),
-    /** The editor was left: no slides are open, and nothing changes any more. */
+    /** The editor was left: no slides are open, and nothing changes from now on. */
     closed: (state) => emptied(plain(state), 'closed'),
     openingFailed(state, { payload }: PayloadAction<ApiError | null>) {
       state.status = 'failed';

@@ -7,7 +7,7 @@ import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { ScheduledPost } from './api.ts';
 import { HandoverScreen } from './handover-screen.tsx';
-import { forgetFiles, keptFile } from './kept-files.ts';
+import { clearKeptFiles, keptFile } from './kept-files.ts';
 
 /** An Instagram post with two slides that its owner publishes tomorrow. */
 const buildScheduledPost = (over: Partial<ScheduledPost> = {}) =>
@@ -54,7 +54,7 @@ const isNext = (button: HTMLElement) => button.classList.contains('bg-primary');
 
 beforeEach(() => {
   isFileThere = true;
-  forgetFiles();
+  clearKeptFiles();
 });
 afterEach(() => {
   Object.assign(navigator, { canShare: undefined, share: undefined });
@@ -76,7 +76,7 @@ describe('Handover page', () => {
     expect(screen.getByRole('button', { name: 'Remind me in an hour' })).toBeInTheDocument();
   });
 
-  test('When the owner has posted it, then that is saved, told and shown', async () => {
+  test('When the owner has posted it, then that is saved, announced and shown', async () => {
     const post = handedOver();
     const { user } = show(post);
     const posted = { ...post, status: 'posted', phase: null, handover: null, publishedAt: hour(0), actions: ['duplicate'], revision: 2 };
@@ -97,7 +97,7 @@ describe('Handover page', () => {
     expect(await screen.findByText(/^We’ll remind you/)).toBeInTheDocument();
   });
 
-  test('When the post has changed meanwhile, then that is told, and the page shows where it stands', async () => {
+  test('When the post has changed in between, then a message says so, and the page shows its state', async () => {
     const post = handedOver();
     const { user } = show(post);
     await screen.findByRole('button', { name: 'I posted it' });
@@ -113,15 +113,15 @@ describe('Handover page', () => {
   test.each<[string, Partial<ScheduledPost>, string, RegExp]>([
     ['is a draft', { status: 'draft', phase: null }, 'This post is a draft', /^Once it is scheduled/],
     ['is not due yet', {}, 'Not due yet', /^You publish this post yourself .* We’ll remind you when it is time/],
-    ['goes out by itself', { delivery: 'automatic' }, 'Not due yet', /^Viral Slides publishes this post automatically/],
+    ['is published automatically', { delivery: 'automatic' }, 'Not due yet', /^Viral Slides publishes this post automatically/],
     ['is being published', { phase: 'publishing', platform: 'tiktok' }, 'Publishing on TikTok', /right now/],
     ['waits in the inbox', { status: 'posted', phase: null, platform: 'tiktok', isInInbox: true }, 'Finish it in TikTok', /TikTok inbox/],
     ['is posted', { status: 'posted', phase: null, publishedAt: hour(-1) }, 'Posted on Instagram', /^Published/],
     [
       'was not answered',
-      { status: 'failed', phase: null, failureReason: { code: 'handover-unanswered', detail: 'Nobody said it.', needsReconnect: false } },
+      { status: 'failed', phase: null, failureReason: { code: 'handover-unanswered', detail: 'No answer came.', needsReconnect: false } },
       'Not published',
-      /Nobody said it/,
+      /No answer came/,
     ],
     [
       'may have been published',
@@ -136,7 +136,7 @@ describe('Handover page', () => {
     expect(screen.queryByRole('button', { name: 'I posted it' })).not.toBeInTheDocument();
   });
 
-  test('When slides are still being rendered, then the page says that they come by themselves', async () => {
+  test('When slides are still being rendered, then the page says that they will appear', async () => {
     show(buildScheduledPost({ phase: 'rendering', slideUrls: [] }));
     expect(await says('The slides are being prepared and will appear here.')).toBeInTheDocument();
   });
@@ -205,7 +205,7 @@ describe('Handover page', () => {
     await waitFor(() => expect(presses).toBe(2));
   });
 
-  test('When a file cannot be loaded, then that is told and nothing is shared', async () => {
+  test('When a file cannot be loaded, then a message says so and nothing is shared', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const share = jest.fn(async () => undefined);
     allowSharing(share);
@@ -216,7 +216,7 @@ describe('Handover page', () => {
     expect(share).not.toHaveBeenCalled();
   });
 
-  test('When the caption is copied, then that is told', async () => {
+  test('When the caption is copied, then a message says so', async () => {
     const { user } = show(handedOver());
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Copy caption' }));
@@ -264,7 +264,7 @@ describe('Handover page without a network', () => {
     act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
   };
 
-  test('When its files had loaded, then they are shared all the same', async () => {
+  test('When its files had loaded, then they are still shared', async () => {
     const shared: (string | undefined)[] = [];
     allowSharing(async ({ files }) => void shared.push(...(files?.map(({ name }) => name) ?? [])));
     const post = handedOver();

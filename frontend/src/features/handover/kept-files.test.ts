@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { noticeAnswer, openPageFor } from '@/shared/api/page-session.ts';
-import { forgetFiles, keepFile, keptFile } from './kept-files.ts';
+import { clearKeptFiles, keepFile, keptFile } from './kept-files.ts';
 
 const MIB = 1024 * 1024;
 /** A file of a size without its bytes. */
@@ -8,7 +8,7 @@ const fileOf = (mib: number) => Object.defineProperty(new Blob([]), 'size', { va
 
 beforeEach(() => {
   openPageFor('ada');
-  forgetFiles();
+  clearKeptFiles();
 });
 
 describe('files that a page keeps', () => {

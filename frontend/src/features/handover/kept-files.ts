@@ -40,7 +40,7 @@ export function keptFile(path: string, now = Date.now()): Blob | null {
   return null;
 }
 
-/** Forgets all files. @internal For tests, which share this module. */
-export function forgetFiles(): void {
+/** Deletes all kept files. @internal For tests, which share this module. */
+export function clearKeptFiles(): void {
   kept.clear();
 }

@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useMarkScheduledPostPostedMutation, useRemindOfScheduledPostMutation, type ScheduledPost } from './api.ts';
 
-/** The post is not any more what the page shows. */
+/** The post is no longer what the page shows. */
 const OUTDATED = ['action-not-possible', 'post-changed-meanwhile', 'post-not-found'];
 
 /** Not retried automatically: the page says that it was not saved, and the person presses again. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
+import { copyWithToast } from '@/shared/ui/copy-with-toast.ts';
 
-/** Copies a text and says whether it was. @param name what it is, e.g. `caption` */
+/** Copies a text and shows a toast with the outcome. @param name what it is, e.g. `caption` */
 export function useCopy(name: string, text: string): { isCopied: boolean; copy: () => Promise<void> } {
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => setCopied(await copyAndTell(text, `The ${name}`, `Select the ${name} and copy it by hand.`));
+  const copy = async () => setCopied(await copyWithToast(text, `The ${name}`, `Select the ${name} and copy it by hand.`));
   return { isCopied, copy };
 }

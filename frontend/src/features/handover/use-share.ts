@@ -10,7 +10,7 @@ import { afterSharing } from './share-words.ts';
 
 /**
  * Hands all files of a post and its caption to another app, or saves the files where the browser cannot. Files are loaded before anybody asks: browsers let a press
- * count for a few seconds only, and the network may be gone by then. Where loading took longer all the same, the next press shares at once.
+ * count for a few seconds only, and the network may be gone by then. Where loading still took longer, the next press shares at once.
  */
 export function useShare(post: ScheduledPost) {
   const [isBusy, setBusy] = useState(false);

@@ -24,7 +24,7 @@ export function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** The block that begins at a line, and the line after it. */
+/** The block that starts at a line, and the line after it. */
 function blockAt(lines: readonly string[], at: number): { block: Block | null; next: number } {
   const line = lines[at] ?? '';
   if (line.trim() === '') return { block: null, next: at + 1 };
@@ -56,7 +56,7 @@ function endOf(lines: readonly string[], from: number, isPart: (line: string) =>
   return end === -1 ? lines.length : end;
 }
 
-/** An item goes on until the next one begins. */
+/** An item goes on until the next one starts. */
 function itemsOf(lines: readonly string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {

@@ -16,7 +16,7 @@ const SHORTEST = 3;
 const MOST = 6;
 
 /**
- * Finds sections of the help by the words of their headings and, behind those, of their texts. The beginning of a page counts as the page, which is found by its title.
+ * Finds sections of the help by the words of their headings and, behind those, of their texts. The start of a page counts as the page, which is found by its title.
  * @param texts of the pages by name
  */
 export function findInHelp(search: string, texts: ReadonlyMap<string, string>): HelpSection[] {

@@ -21,7 +21,7 @@ const three = [
 ];
 
 describe('Image library panel', () => {
-  test('When images are there, then available ones are listed first and both counts are told', async () => {
+  test('When images are there, then available ones are listed first and both counts are shown', async () => {
     show(three);
     expect(await screen.findByRole('button', { name: 'harbour.jpg' })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Available' })).toHaveAttribute('aria-selected', 'true');
@@ -36,7 +36,7 @@ describe('Image library panel', () => {
     expect(screen.queryByText(/of 20,000 images/)).not.toBeInTheDocument();
   });
 
-  test('When the library is full, then that is told with the numbers and what helps', async () => {
+  test('When the library is full, then a message says so with the numbers and what helps', async () => {
     show(three, {}, { ...calm, images: 20_000 });
     expect(await screen.findByText('Full. Delete images to upload more.')).toBeInTheDocument();
     expect(screen.getByText(/20,000 of 20,000 images/)).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('Image library panel', () => {
     expect(await screen.findByRole('button', { name: 'harbour.jpg' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('When the list view is chosen, then rows tell the size in pixels', async () => {
+  test('When the list view is chosen, then rows show the size in pixels', async () => {
     const { user } = show(three);
     await screen.findByRole('button', { name: 'harbour.jpg' });
     await user.click(screen.getByRole('button', { name: 'List view' }));

@@ -36,7 +36,7 @@ describe('Projects screen', () => {
     expect(screen.getByRole('dialog', { name: 'Create project' })).toBeInTheDocument();
   });
 
-  test('When there are projects, then each card tells name, slides and day, and the autosave record stays hidden', async () => {
+  test('When there are projects, then each card shows name, slides and day, and the autosave record stays hidden', async () => {
     show([buildProjectSummary({ name: 'Harbour walk' }), buildProjectSummary({ name: '__autosave__' })]);
     expect((await card('Harbour walk')).getByText(/1 slide ·/)).toHaveTextContent('1 slide · 21 Nov');
     expect(screen.getByRole('heading', { name: 'Your Projects' })).toBeInTheDocument();
@@ -295,7 +295,7 @@ describe('Rename project', () => {
     ]);
   });
 
-  test('When it was renamed somewhere else, then that is told before the name is replaced', async () => {
+  test('When it was renamed elsewhere, then a message says so before the name is replaced', async () => {
     const project = buildProject();
     const sent: unknown[] = [];
     const user = await openDialog(project, ({ body }) => {
@@ -333,11 +333,11 @@ describe('Rename project', () => {
   });
 });
 
-describe('Begin with a starter', () => {
+describe('Starters', () => {
   const created = (sent: unknown[]) =>
     answer('POST /api/projects', ({ body }: SeenRequest) => (sent.push(body), HttpResponse.json(buildProject(), { status: 201 })));
 
-  test('When nothing is chosen, then it begins blank, as the server makes it', async () => {
+  test('When no starter is chosen, then the project is blank, as the server makes it', async () => {
     const sent: unknown[] = [];
     const { user } = show([]);
     server.use(created(sent));
@@ -348,7 +348,7 @@ describe('Begin with a starter', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Empty' }]));
   });
 
-  test('When a starter is chosen, then the project has its slides; the next one begins blank again', async () => {
+  test('When a starter is chosen, then the project has its slides; the next one starts blank again', async () => {
     const sent: { slides?: { textLayers: { content: string }[] }[] }[] = [];
     const { user, router } = show([]);
     server.use(created(sent));

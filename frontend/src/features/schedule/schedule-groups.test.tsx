@@ -95,7 +95,7 @@ describe('posts of one save', () => {
     await waitFor(() => expect(new Set(shown.left().map(([, time]) => time))).toEqual(new Set([at(later)])));
   });
 
-  test('When one of them cannot be moved any more, then the others are, and it is said which one stayed and why', async () => {
+  test('When one of them can no longer be moved, then the others are, and a message says which one stayed and why', async () => {
     const shown = show([ofSave('youtube'), ofSave('tiktok')], 'calendar', ['tiktok']);
     await moveAll(shown, 2);
     expect(await screen.findByText('Rescheduled for YouTube, but not for TikTok. It is being published.')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('posts of one save', () => {
     expect(signs()).toHaveLength(3);
   });
 
-  test('When one of them cannot be cancelled any more, then that one is named', async () => {
+  test('When one of them can no longer be cancelled, then that one is named', async () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     const { user, left } = show([ofSave('youtube'), ofSave('tiktok', { actions: [] })], 'list');
     await user.click(await screen.findByRole('button', { name: 'Cancel all 2 posts of Harbour' }));

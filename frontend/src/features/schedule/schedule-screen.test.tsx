@@ -31,7 +31,7 @@ function show(posts: ScheduledPost[] = [], path = '/schedule') {
   );
   return renderRoutes([{ path: '/schedule', element: <ScheduleScreen /> }], path);
 }
-/** The name of a day's cell begins so. */
+/** The start of the name of a day's cell. */
 const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^${dayTitle(day, now)},`) });
 const panel = (day: string) => within(screen.getByRole('region', { name: dayTitle(day, now) }));
 const choose = (name: string) => screen.getByRole('radio', { name });
@@ -99,7 +99,7 @@ describe('a post that waits for an account', () => {
 
   test('When another person signs in in this tab, then the post is not shown', async () => {
     const { router } = await leaveToConnect();
-    openPageFor('somebody-else');
+    openPageFor('another-user');
     await act(() => router.navigate('/schedule'));
     expect(await screen.findByRole('heading', { name: 'Schedule Posts' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('moving a post', () => {
     return { ...rendered, asked };
   }
 
-  test('When it is led to another day by keys, then it is there at once with its time of day, and that is told', async () => {
+  test('When it is led to another day by keys, then it is there at once with its time of day, and a message says so', async () => {
     const posts = [post()];
     const { hold, release } = heldAnswer();
     const { user, asked } = await pickUp(posts, async () => {
@@ -253,7 +253,7 @@ describe('moving a post', () => {
     return { ...rendered, latest };
   }
 
-  test('When its time was set elsewhere after the move, then Undo leaves that alone and tells it', async () => {
+  test('When its time was set elsewhere after the move, then Undo keeps that time and says so', async () => {
     const posts = [post()];
     const { user, latest } = await pickUpAtServer(posts);
     await user.keyboard('{ArrowRight}{Enter}');
@@ -265,7 +265,7 @@ describe('moving a post', () => {
     await waitFor(() => expect(cell(addDays(later, 3))).toHaveAccessibleName(`${dayTitle(addDays(later, 3), now)}, 1 post`));
   });
 
-  test('When it was only rendered or checked after the move, then Undo takes it back all the same', async () => {
+  test('When it was only rendered or checked after the move, then Undo still takes it back', async () => {
     const posts = [post()];
     const { user, latest } = await pickUpAtServer(posts);
     await user.keyboard('{ArrowRight}{Enter}');
@@ -275,7 +275,7 @@ describe('moving a post', () => {
     await waitFor(() => expect(latest()).toMatchObject({ scheduledTime: at(later), revision: 5 }));
   });
 
-  test('When the day has passed, then that is told and nothing is sent', async () => {
+  test('When the day has passed, then a message says so and nothing is sent', async () => {
     const { user, asked } = await pickUp([post()], () => problem(500, 'not-asked'));
     await user.keyboard('{PageUp>3/}{Enter}');
     expect(await screen.findByText('Cannot schedule to past date')).toBeInTheDocument();
@@ -297,7 +297,7 @@ describe('moving a post', () => {
   test.each([
     [500, 'unavailable', 'Failed to reschedule post.'],
     [409, 'post-claimed', 'Failed to reschedule post. The reason for post-claimed.'],
-  ])('When the server refuses with %d, then it is back on its day and that is told', async (status, type, text) => {
+  ])('When the server refuses with %d, then it is back on its day and a message says so', async (status, type, text) => {
     const { user } = await pickUp([post()], () => problem(status, type));
     await user.keyboard('{ArrowRight}{Enter}');
     expect(await screen.findByText('Error')).toBeInTheDocument();
@@ -400,7 +400,7 @@ describe('cancelling by keys', () => {
 });
 
 describe('what is chosen', () => {
-  test('When nothing is chosen, then a phone begins with the list and a desktop with the calendar', async () => {
+  test('When nothing is chosen, then a phone starts with the list and a desktop with the calendar', async () => {
     setViewportWidth(375);
     show();
     expect(await screen.findByRole('heading', { name: 'No scheduled posts' })).toBeInTheDocument();
@@ -444,7 +444,7 @@ describe('what is chosen', () => {
     expect(router.state.location.search).toBe('?view=calendar');
   });
 
-  test('When an hour of the week is entered, then the dialog begins with its day and time', async () => {
+  test('When an hour of the week is entered, then the dialog starts with its day and time', async () => {
     const { user } = show([], '/schedule?period=week');
     await user.click(await screen.findByRole('button', { name: 'Next week' }));
     screen

@@ -22,7 +22,7 @@ describe('moveToDay', () => {
   });
 });
 
-describe('what is told', () => {
+describe('texts of times', () => {
   test('When it is late in the evening in the west, then today is still that day', () => {
     const now = new Date('2026-11-22T04:30:00Z');
     expect([today(now, NEW_YORK), today(now, BERLIN)]).toEqual(['2026-11-21', '2026-11-22']);
@@ -32,7 +32,7 @@ describe('what is told', () => {
     expect([zoneName('2026-07-01T12:00:00Z', BERLIN), zoneName('2026-12-01T12:00:00Z', BERLIN)]).toEqual(['GMT+2', 'GMT+1']);
   });
 
-  test('When a time is told, then with weekday and zone, and with the year only where it is another one', () => {
+  test('When a time is shown, then with weekday and zone, and with the year only where it is another one', () => {
     const options = { now: new Date('2026-06-01T00:00:00Z'), zone: NEW_YORK };
     expect(formatPostTime('2026-11-21T19:30:00Z', options)).toMatch(/^Sat, Nov 21, 2:30\sPM EST$/);
     expect(formatPostTime('2027-01-02T19:30:00Z', options)).toMatch(/^Sat, Jan 2, 2027, 2:30\sPM EST$/);

@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
-import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
+import { FRESH, readFresh } from '@/shared/api/read-fresh.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import type { ScheduledPost, UpdateScheduledPost } from './api.ts';
@@ -22,7 +22,7 @@ export type SendAll = <Item, Outcome extends { error: ApiError | null }>(
 export const atOnce: SendAll = (items, send) => Promise.all(items.map(send));
 
 /**
- * Changes a post, on the revision that was shown: a change made elsewhere is not overwritten. A post also changes by itself (its slides are rendered, it is
+ * Changes a post, on the revision that was shown: a change made elsewhere is not overwritten. A post also changes without the user (its slides are rendered, it is
  * checked), which must not refuse what the person wants: then the change is sent once more.
  * @param shown the post the person saw
  * @param changeOn builds the change on a state of the post, with its revision
@@ -58,7 +58,7 @@ async function sendOnRevision(dispatch: AppDispatch, { shown, send, isSame }: Se
   const first = await outcomeOf(send(shown));
   if (first.error === null || !isStale(first.error)) return first;
   const { getScheduledPost } = scheduledPostsApi.endpoints;
-  const latest = await readAnew(dispatch(getScheduledPost.initiate({ id: shown.id }, ANEW))).catch(() => null);
+  const latest = await readFresh(dispatch(getScheduledPost.initiate({ id: shown.id }, FRESH))).catch(() => null);
   if (!latest) return first;
   if (!isSame(latest, shown)) return { error: first.error, latest };
   const second = await outcomeOf(send(latest));
@@ -73,7 +73,7 @@ function isStale(error: ApiError): boolean {
 /** Answers whose reason is about the post. */
 const WITH_REASON = new Set([400, 409, 422]);
 
-/** Words for what failed: with the reason where the post went on meanwhile, or where what it holds is refused; other failures have none that helps. */
+/** The message for a failure: with the reason where the post has changed since, or where its content is refused; other failures have no helpful reason. */
 export function failureText(failed: string, error: ApiError): string {
   if (isStale(error)) return `${failed} The post was changed elsewhere; its current state is shown.`;
   const reason = WITH_REASON.has(error.status) ? error.problem?.detail : undefined;

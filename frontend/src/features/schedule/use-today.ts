@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { today } from './schedule-times.ts';
 
-/** How often to check whether a new day has begun, in milliseconds. */
+/** How often to check whether a new day has started, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /** The day it is for the person, `YYYY-MM-DD`; re-renders at midnight and not otherwise. */

@@ -35,7 +35,7 @@ const urlInput = () => screen.getByRole('textbox', { name: 'Website URL' });
 const formatsThere = () => screen.findByRole('radio', { name: /TikTok/ });
 
 describe('Screenshot screen', () => {
-  test('When it opens, then it tells what it is for and offers the sizes of the server and three positions', async () => {
+  test('When it opens, then it says what it is for and offers the sizes of the server and three positions', async () => {
     show();
     expect(screen.getByRole('heading', { name: 'Screenshot Tool' })).toBeInTheDocument();
     expect(screen.getByText('Capture website screenshots for your slides')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('Screenshot screen', () => {
     ).toBeInTheDocument();
   });
 
-  test('When Enter is pressed in the address, then the page is captured as chosen, with https:// before it, and that is told', async () => {
+  test('When Enter is pressed in the address, then the page is captured as chosen, with https:// before it, and a message says so', async () => {
     const { user, captured } = show();
     await formatsThere();
     await user.click(screen.getByRole('radio', { name: 'Middle' }));
@@ -166,13 +166,13 @@ describe('Screenshot screen', () => {
 
   test.each([
     [
-      'the server tells why',
+      'the server gives a reason',
       () => problem(504, 'page-timeout', { detail: 'The page did not answer in 20 s.' }),
       'The page did not answer in 20 s.',
     ],
-    ['nobody tells why', () => new HttpResponse('broken', { status: 502 }), 'Could not capture screenshot'],
+    ['no reason is given', () => new HttpResponse('broken', { status: 502 }), 'Could not capture screenshot'],
     ['there is no connection', () => HttpResponse.error(), 'Could not capture screenshot'],
-  ])('When it fails and %s, then that is told once, until the address is changed', async (_name, reply, reason) => {
+  ])('When it fails and %s, then one message says so, until the address is changed', async (_name, reply, reason) => {
     const { user } = show({ reply: reply as () => Response });
     await formatsThere();
     await user.type(urlInput(), 'example.com{Enter}');
@@ -254,7 +254,7 @@ describe('Recent Screenshots', () => {
     expect(screen.getByRole('button', { name: 'example.com 10.11.png' })).toHaveFocus();
   });
 
-  test('When it is wanted on a slide, then the editor opens and is told which one', async () => {
+  test('When it is wanted on a slide, then the editor opens with that image', async () => {
     const { user, router } = show({ images });
     await user.click(await screen.findByRole('button', { name: 'older.jpg' }));
     await user.click(screen.getByRole('link', { name: 'Use on a slide' }));

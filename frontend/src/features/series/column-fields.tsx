@@ -38,7 +38,7 @@ export function ColumnFields({ draft }: { draft: SeriesDraft }) {
   );
 }
 
-/** Names the columns that nothing is made of, so that nobody misses them, or wonders where notes went. */
+/** Names the ignored columns, so that the user does not miss them or wonder where notes went. */
 function UnusedNote({ draft: { columns, blanks }, header }: { draft: SeriesDraft; header: readonly string[] }) {
   const unused = header.filter((heading, n) => columns[n]?.kind === 'unused' && !blanks.has(heading));
   return (

@@ -12,7 +12,7 @@ const NONE = 'none';
 const NAMED = NICHES.map((niche) => ({ value: niche as string, label: hookLabel(niche) }));
 const OPTIONS = [{ value: NONE, label: 'Text from the table' }, { value: ALL_HOOKS, label: 'Hooks of all niches' }, ...NAMED];
 
-/** Which hooks rows begin with that have no first words; the same seed deals the same ones. */
+/** The hooks for rows without first words; the same seed deals the same ones. */
 export function HooksField({ draft: { hooks, template, change } }: { draft: SeriesDraft }) {
   if (!template || hookPlaceOf(template.slides, template.roles) === null) return null;
   return (

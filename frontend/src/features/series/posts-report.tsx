@@ -74,18 +74,18 @@ function useShowPosts({ madePosts = [], posts }: Series, onLeave: () => void): (
 }
 
 /** Says once, when all is made that was under way, how many posts there are and when they go out. */
-export function useToldPosts(series: Series | undefined): void {
+export function usePostsToast(series: Series | undefined): void {
   const wasRunning = useRef(false);
   useEffect(() => {
     if (series?.state === 'running') wasRunning.current = true;
     else if (series && wasRunning.current) {
       wasRunning.current = false;
-      tellPosts(series);
+      showPostsToast(series);
     }
   }, [series]);
 }
 
-function tellPosts({ posts, madePosts = [] }: Series): void {
+function showPostsToast({ posts, madePosts = [] }: Series): void {
   if (!posts || posts.made === 0) return;
   const [word, done] = posts.as === 'drafts' ? ['draft', 'saved'] : ['post', 'scheduled'];
   const title = `${posts.made} ${word}${posts.made === 1 ? '' : 's'} ${done}`;

@@ -26,7 +26,7 @@ interface Stock {
   projects?: ProjectSummary[];
 }
 
-async function open(begin: (request: SeenRequest) => Response, states: Series[] = [series], stock: Stock = { template, images }) {
+async function open(start: (request: SeenRequest) => Response, states: Series[] = [series], stock: Stock = { template, images }) {
   const { slides, ...about } = template;
   server.use(
     answer('GET /api/templates/summaries', [{ ...about, slideCount: 2, firstSlide: slides[0] }]),
@@ -34,7 +34,7 @@ async function open(begin: (request: SeenRequest) => Response, states: Series[] 
     answer('GET /api/projects/summaries', stock.projects ?? []),
     answer('GET /api/packs', [pack]),
     answer('GET /api/images', stock.images),
-    answer('POST /api/series', begin),
+    answer('POST /api/series', start),
     answer('GET /api/series/series-1', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
   );
   const onClose = jest.fn();
@@ -57,7 +57,7 @@ function OpenedAgain() {
 }
 
 describe('New series', () => {
-  test('When a table is pasted, then columns are mapped, bad rows told, and good ones sent with the images of the pack', async () => {
+  test('When a table is pasted, then columns are mapped, bad rows reported, and good ones sent with the images of the pack', async () => {
     const bodies: { rows: { slides: { imageId: string }[] }[] }[] = [];
     const done: Series = { ...series, state: 'done', madeCount: 1, failedCount: 1, left: 0, made: [{ row: 1, projectId: 'p' }] };
     const failed = [{ row: 2, code: 'too-many-projects', detail: 'There are too many.' }];
@@ -150,7 +150,7 @@ describe('New series', () => {
     expect(router.state.location).toMatchObject({ pathname: '/schedule', state: { day: '2099-01-01' } });
   });
 
-  test('When slots are filled, then it is told when each row goes out; an account without slots is none to fill', async () => {
+  test('When slots are filled, then the time of each row is shown; an account without slots cannot be chosen', async () => {
     const [cats, dogs] = ['cats', 'dogs'].map((username) => buildAccount({ username })) as [SocialAccount, SocialAccount];
     const times = [{ weekday: 1, time: '09:00' }];
     server.use(
@@ -223,7 +223,7 @@ describe('New series', () => {
     expect(screen.queryByText(/^Could not be loaded/)).not.toBeInTheDocument();
   });
 
-  test('When it is refused, then the reason is told and nothing is lost; when it is stopped, then it says so', async () => {
+  test('When it is refused, then the reason is shown and nothing is lost; when it is stopped, then it says so', async () => {
     const replies = [problem(409, 'too-many-series'), HttpResponse.json(series, { status: 202 })];
     const states = [series, { ...series, state: 'cancelled' as const, madeCount: 1, left: 1 }];
     const { user, paste } = await open(() => replies.shift() as Response, states);
@@ -239,7 +239,7 @@ describe('New series', () => {
     expect(cancelled).toBe(1);
   });
 
-  test('When hooks are wanted, then rows without first words begin with one, its blanks filled by the row, and say which it is', async () => {
+  test('When hooks are wanted, then rows without first words start with one, its blanks filled by the row, and say which it is', async () => {
     const bodies: { rows: { hookId?: string; slides: { texts?: (string | null)[] }[] }[] }[] = [];
     const hook = { niche: null, formula: null, isOwn: false };
     server.use(
@@ -301,11 +301,11 @@ describe('New series', () => {
         return HttpResponse.json({ ...template, id: 'template-2' }, { status: 201 });
       }),
     );
-    const begin = ({ body }: SeenRequest) => {
+    const start = ({ body }: SeenRequest) => {
       bodies.push(body);
       return (answers += 1) === 1 ? problem(503, 'service-unavailable') : HttpResponse.json(series, { status: 202 });
     };
-    const { choose, user, paste } = await open(begin, [series], { template, images, projects: [listed, archived] });
+    const { choose, user, paste } = await open(start, [series], { template, images, projects: [listed, archived] });
     await user.click(screen.getByRole('combobox', { name: 'Template' }));
     expect(screen.queryByRole('option', { name: 'Project: Put away' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -351,15 +351,15 @@ describe('New series', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('When it may have been begun although the answer says otherwise, then the next press sends the same request, and after a refusal another one', async () => {
+  test('When the series may have been started although the answer says otherwise, then the next press sends the same request, and after a refusal another one', async () => {
     const replies = [problem(409, 'request-in-progress'), problem(504, 'service-timeout'), problem(409, 'too-many-series')];
     const { user, paste } = await open(() => HttpResponse.json(series, { status: 202 }));
     const keys: (string | null)[] = [];
-    const begin = http.post('http://localhost/api/series', ({ request }) => {
+    const start = http.post('http://localhost/api/series', ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
       return replies.shift() ?? HttpResponse.json(series, { status: 202 });
     });
-    server.use(begin);
+    server.use(start);
     await paste('Hook\nOne\nTwo');
     for (const code of ['request-in-progress', 'service-timeout', 'too-many-series']) {
       await user.click(await screen.findByRole('button', { name: 'Create 2 projects' }));

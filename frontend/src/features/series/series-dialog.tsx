@@ -5,7 +5,7 @@ import { useDiscardQuestion } from '@/shared/ui/use-discard-question.tsx';
 import { useGetSeriesQuery, type Series } from './api.ts';
 import { SeriesForm } from './series-form.tsx';
 import { SeriesReport } from './series-report.tsx';
-import { useBeginSeries, type BegunSeries } from './use-begin-series.ts';
+import { useStartSeries, type StartedSeries } from './use-start-series.ts';
 import { useSeriesDraft, type SeriesDraft } from './use-series-draft.ts';
 
 /** How it is closed. */
@@ -16,23 +16,23 @@ export interface SeriesDialogProps {
 /** Makes a series of a table, and shows its progress. */
 export function SeriesDialog({ onClose }: SeriesDialogProps) {
   const draft = useSeriesDraft();
-  const [begun, setBegun] = useState<BegunSeries | null>(null);
-  const { begin, isBusy, error } = useBeginSeries(draft, setBegun);
+  const [started, setStarted] = useState<StartedSeries | null>(null);
+  const { start, isBusy, error } = useStartSeries(draft, setStarted);
   // Asked for again and again by the report.
-  const { data: series } = useGetSeriesQuery({ id: begun?.id ?? '' }, { skip: begun === null });
-  // Once it has begun, the server has all of it.
-  const { leave, question } = useDiscardQuestion(begun === null && draft.text.trim() !== '', onClose);
+  const { data: series } = useGetSeriesQuery({ id: started?.id ?? '' }, { skip: started === null });
+  // Once it has started, the server has all of it.
+  const { leave, question } = useDiscardQuestion(started === null && draft.text.trim() !== '', onClose);
   return (
     <>
       <Dialog
         isOpen
         onOpenChange={() => leave()}
         isLocked={isBusy}
-        title={begun ? draft.name : 'New series'}
-        description={begun ? reportText(draft, series) : 'Create one project per row of a table.'}
+        title={started ? draft.name : 'New series'}
+        description={started ? reportText(draft, series) : 'Create one project per row of a table.'}
         className="md:max-h-[90dvh] md:max-w-2xl"
         actions={
-          begun ? (
+          started ? (
             <Button variant="outline" onClick={onClose}>
               Close
             </Button>
@@ -41,14 +41,14 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
               <Button variant="outline" onClick={() => leave()} disabled={isBusy}>
                 Cancel
               </Button>
-              <Button variant="solid" disabled={!draft.isReady} isBusy={isBusy} busyLabel="Starting..." onClick={() => void begin()}>
+              <Button variant="solid" disabled={!draft.isReady} isBusy={isBusy} busyLabel="Starting..." onClick={() => void start()}>
                 {buttonText(draft)}
               </Button>
             </>
           )
         }
       >
-        {begun ? <SeriesReport {...begun} onClose={onClose} /> : <SeriesForm draft={draft} error={error} />}
+        {started ? <SeriesReport {...started} onClose={onClose} /> : <SeriesForm draft={draft} error={error} />}
       </Dialog>
       {question}
     </>

@@ -21,7 +21,7 @@ import { NAME_LENGTH, type SeriesDraft } from './use-series-draft.ts';
 /** Stands for no pack; no id is that. */
 const NONE = 'none';
 
-/** What a series is made of. @param error why it could not be begun */
+/** The fields of a new series. @param error why it could not be started */
 export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string | undefined }) {
   const { needed } = draft;
   // They change in the editor, in other tabs and by scripts.

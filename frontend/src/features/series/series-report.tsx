@@ -5,19 +5,19 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useGetSeriesQuery, type Series } from './api.ts';
-import { FailedPosts, postsText, ShowPosts, useToldPosts } from './posts-report.tsx';
+import { FailedPosts, postsText, ShowPosts, usePostsToast } from './posts-report.tsx';
 import { folderPath, percentOf, sheetPath, stateText } from './series-words.ts';
 import { StopButton } from './stop-button.tsx';
-import type { BegunSeries } from './use-begin-series.ts';
+import type { StartedSeries } from './use-start-series.ts';
 
 const POLL_MS = 1_000;
 
 /** How far a series is, and what became of its rows. */
-export function SeriesReport({ id, lines, onClose }: BegunSeries & { onClose: () => void }) {
+export function SeriesReport({ id, lines, onClose }: StartedSeries & { onClose: () => void }) {
   const [isOver, setOver] = useState(false);
   const { data: series, isError, refetch } = useGetSeriesQuery({ id }, { pollingInterval: isOver ? 0 : POLL_MS });
   if (series && (series.state !== 'running') !== isOver) setOver(!isOver);
-  useToldPosts(series);
+  usePostsToast(series);
   if (!series) {
     if (!isError) return <Skeleton className="h-24 w-full" />;
     return <LoadFailure title="Progress unavailable" hint="The projects are still being created." onRetry={() => void refetch()} />;

@@ -13,7 +13,7 @@ export interface TableFieldProps extends TableFileEvents {
   text: string;
   isReading: boolean;
   reading: TableReading | null;
-  /** Has the places that a grid begins with. */
+  /** Determines the initial columns of a grid. */
   template: Template | undefined;
 }
 
@@ -35,7 +35,7 @@ export function TableField({ text, isReading, reading, template, onText, onReadi
   });
   const problem = file.refusal ?? (reading?.ok === false ? reading.reason : undefined);
   const write = (written: string) => {
-    file.forget();
+    file.clear();
     onText(written);
   };
   return (

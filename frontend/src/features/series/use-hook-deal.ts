@@ -16,7 +16,7 @@ import type { NeededQuery } from '@/shared/api/use-needed.ts';
 /** Hooks of all niches; another value names a niche, an empty one wants none. */
 export const ALL_HOOKS = 'all';
 
-/** Which hooks begin the slides of a series. */
+/** Where the hooks of a series come from. */
 export interface HookChoices {
   /** {@link ALL_HOOKS}, a niche, or empty: the words of the table. */
   hooks: string;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import type { Template } from '@/shared/api/generated/projects.ts';
-import { readAnew, ANEW } from '@/shared/api/read-anew.ts';
+import { readFresh, FRESH } from '@/shared/api/read-fresh.ts';
 import type { NeededQuery } from '@/shared/api/use-needed.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 
@@ -32,7 +32,7 @@ export function usePackImages(template: Template | undefined): PackImages {
     let isWanted = true;
     setReading(NOTHING_READ);
     const read = async (pack: string) => {
-      const images = await readAnew(dispatch(mediaApi.endpoints.listImages.initiate({ pack }, ANEW)));
+      const images = await readFresh(dispatch(mediaApi.endpoints.listImages.initiate({ pack }, FRESH)));
       return [pack, images.map(({ id }) => id)] as const;
     };
     Promise.all(named.map(read)).then(

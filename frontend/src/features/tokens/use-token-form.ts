@@ -31,8 +31,8 @@ export function useTokenForm() {
     async submit() {
       setProblem(missing);
       if (missing !== null) return;
-      const wish = { name: name.trim(), scopes: [...scopes], accounts: accounts && [...accounts], days: Number(days) };
-      const { data, error } = await create({ createPersonalToken: wish });
+      const params = { name: name.trim(), scopes: [...scopes], accounts: accounts && [...accounts], days: Number(days) };
+      const { data, error } = await create({ createPersonalToken: params });
       if (!data) return setProblem(problemDetail(error) ?? refusedOrUnanswered(error, 'The token could not be created. Please try again.'));
       setText(data.text);
       // It stays out of the store, where everything else of the page could read it.

@@ -19,16 +19,16 @@ export function useWebhookForm(webhook: Webhook | null, onSaved: (address: strin
   const [events, setEvents] = useState<ReadonlySet<EventName>>(new Set(webhook?.events));
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  // A press after an answer that was lost asks for the same webhook; another wish has another key.
-  const request = useRef({ wish: '', key: '' });
+  // A press after a lost answer sends the same key and creates the same webhook; other params get another key.
+  const request = useRef({ params: '', key: '' });
   const [create, creating] = useCreateWebhookMutation();
   const [change, changing] = useChangeWebhookMutation();
 
-  async function save(wish: { address: string; events: EventName[] }) {
-    if (webhook) return await change({ id: webhook.id, changeWebhook: wish });
-    const text = JSON.stringify(wish);
-    if (request.current.wish !== text) request.current = { wish: text, key: newUuid() };
-    return await create({ createWebhook: wish, 'Idempotency-Key': request.current.key });
+  async function save(params: { address: string; events: EventName[] }) {
+    if (webhook) return await change({ id: webhook.id, changeWebhook: params });
+    const text = JSON.stringify(params);
+    if (request.current.params !== text) request.current = { params: text, key: newUuid() };
+    return await create({ createWebhook: params, 'Idempotency-Key': request.current.key });
   }
 
   return {

@@ -111,7 +111,7 @@ describe('webhooks', () => {
     expect(screen.getByText('<b>it broke</b>')).toBeInTheDocument();
   });
 
-  test('When it was switched off by itself, then the card says why, and it can be switched on', async () => {
+  test('When it was switched off automatically, then the card says why, and it can be switched on', async () => {
     const person = userEvent.setup();
     const seen = show([webhook({ isOn: false, offReason: 'failing' })]);
     expect(await screen.findByText(/Turned off after five days/)).toBeInTheDocument();

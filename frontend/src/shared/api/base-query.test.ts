@@ -52,8 +52,8 @@ describe('base query', () => {
   });
 
   test.each([
-    ['nobody is signed in any more', 'not-signed-in', 'signed-out'],
-    ['somebody else is signed in', 'signed-in-as-another', 'another-person'],
+    ['no user is signed in any longer', 'not-signed-in', 'signed-out'],
+    ['another user is signed in', 'signed-in-as-another', 'another-person'],
   ])('When %s, then the app knows, until the person has signed in again', async (_what, type, expected) => {
     server.use(answer('GET /api/projects', () => problem(401, type)));
     expect((await list()).error).toMatchObject({ status: 401 });

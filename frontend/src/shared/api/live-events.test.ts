@@ -46,7 +46,7 @@ describe('live events', () => {
     await waitFor(() => expect(fetched).toEqual({ images: 2, projects: 2 }));
   });
 
-  test('When the event tells what this tab knows already, then nothing is fetched', async () => {
+  test('When the event reports what this tab knows already, then nothing is fetched', async () => {
     const { fetched, image, project } = await watchedStore();
     FakeEventSource.current.send('projects.project.v1.changed', { projectId: project.id, revision: 3 });
     FakeEventSource.current.send('media.image.v1.changed', { imageId: image.id, isUsed: false });

@@ -12,7 +12,7 @@ export type CacheTag = Parameters<typeof baseApi.util.invalidateTags>[0][number]
 export interface LiveRule {
   /** Routing keys of the events, e.g. `media.image.v1.registered`. */
   events: readonly string[];
-  /** The tags that are out of date now; none where the cache already holds the news. */
+  /** The tags that are out of date now; none where the cache already holds the change. */
   staleTags: (message: unknown, state: RootState) => CacheTag[];
 }
 
@@ -48,7 +48,7 @@ export function connectLiveEvents(store: AppStore): () => void {
   return shareLiveStream({
     userId: pageUserId() ?? '',
     names,
-    onNews: ({ name, message }) => {
+    onEvent: ({ name, message }) => {
       if (name === RESYNC) invalidate([...TAG_TYPES]);
       for (const listener of listeners.get(name) ?? []) listener(message);
       for (const rule of rules) {

@@ -1,5 +1,5 @@
 /** Something that happened to the signed-in person's things; `name` is the routing key, or {@link RESYNC}. */
-export interface LiveNews {
+export interface LiveEvent {
   name: string;
   message: unknown;
 }
@@ -15,7 +15,7 @@ const REOPEN_MS = { first: 1_000, most: 30_000 };
 export interface LiveStreamOptions {
   /** Names of the events to listen for. */
   names: readonly string[];
-  onNews: (news: LiveNews) => void;
+  onEvent: (event: LiveEvent) => void;
   /** Reports a resync once the stream is open: something may have been missed before. */
   isTakenOver?: boolean;
 }
@@ -23,9 +23,9 @@ export interface LiveStreamOptions {
 /**
  * Opens the gateway's event stream. The browser reconnects automatically and sends the id of the last event; where the connection was refused,
  * this opens a new one later and then announces a resync.
- * @returns a function that closes it for good.
+ * @returns a function that closes it permanently.
  */
-export function openLiveStream({ names, onNews, isTakenOver = false }: LiveStreamOptions): () => void {
+export function openLiveStream({ names, onEvent, isTakenOver = false }: LiveStreamOptions): () => void {
   let source: EventSource;
   let reopenTimer: ReturnType<typeof setTimeout> | undefined;
   let reopenMs = REOPEN_MS.first;
@@ -35,10 +35,10 @@ export function openLiveStream({ names, onNews, isTakenOver = false }: LiveStrea
     source = new EventSource(`${EVENTS_PATH}?readForMs=${Math.ceil(performance.now())}`);
     source.addEventListener('open', () => {
       reopenMs = REOPEN_MS.first;
-      if (mayHaveMissed) onNews({ name: RESYNC, message: null });
+      if (mayHaveMissed) onEvent({ name: RESYNC, message: null });
     });
-    source.addEventListener(RESYNC, () => onNews({ name: RESYNC, message: null }));
-    for (const name of names) source.addEventListener(name, (event) => onNews({ name, message: JSON.parse(event.data) as unknown }));
+    source.addEventListener(RESYNC, () => onEvent({ name: RESYNC, message: null }));
+    for (const name of names) source.addEventListener(name, (event) => onEvent({ name, message: JSON.parse(event.data) as unknown }));
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return;
       reopenTimer = setTimeout(() => open(true), reopenMs);

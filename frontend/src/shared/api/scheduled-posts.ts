@@ -63,7 +63,7 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
       },
     },
     updateScheduledPost: {
-      // Where it was refused because the post went on meanwhile, the list is not what is true.
+      // If it was refused because the post has changed since, the list is out of date.
       invalidatesTags: (_post, error) => [...(isConflict(error) ? [{ type: 'ScheduledPost' as const, id: LIST }] : []), 'FreeSlot'],
       // A post that is moved is at its new time at once, and back where the server refuses.
       async onQueryStarted({ id, updateScheduledPost: change }, { dispatch, queryFulfilled, getState }) {
@@ -113,7 +113,7 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
   },
 });
 
-/** Whether a call was refused by what the post has become meanwhile. */
+/** Whether a call was refused because the post has changed since. */
 function isConflict(error: unknown): boolean {
   return isApiError(error) && error.status === 409;
 }
@@ -171,11 +171,11 @@ addLiveRule({
     const list = generated.endpoints.listScheduledPosts.select(undefined)(state).data;
     const listed = list?.find(({ id }) => id === postId);
     const single = generated.endpoints.getScheduledPost.select({ id: postId })(state).data;
-    const isNews = (shown: ScheduledPost | undefined) => (isDeleted ? shown !== undefined : (shown?.revision ?? 0) < revision);
+    const isNewer = (shown: ScheduledPost | undefined) => (isDeleted ? shown !== undefined : (shown?.revision ?? 0) < revision);
     return [
       // What is being loaded right now may have been read before it happened.
-      ...(list === undefined || isNews(listed) ? [{ type: 'ScheduledPost' as const, id: LIST }] : []),
-      ...(single === undefined || isNews(single) ? [{ type: 'ScheduledPost' as const, id: postId }] : []),
+      ...(list === undefined || isNewer(listed) ? [{ type: 'ScheduledPost' as const, id: LIST }] : []),
+      ...(single === undefined || isNewer(single) ? [{ type: 'ScheduledPost' as const, id: postId }] : []),
     ];
   },
 });

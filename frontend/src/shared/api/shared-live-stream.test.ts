@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { FakeEventSource } from '@/testing/fake-event-source.ts';
 import { installTabParts, removeTabParts } from '@/testing/tab-parts.ts';
-import type { LiveNews } from './live-stream.ts';
+import type { LiveEvent } from './live-stream.ts';
 import { shareLiveStream } from './shared-live-stream.ts';
 
 beforeEach(() => {
@@ -13,14 +13,14 @@ afterEach(() => removeTabParts());
 
 /** A tab that listens. */
 function tab(userId = 'ada') {
-  const heard: LiveNews[] = [];
-  const close = shareLiveStream({ userId, names: ['media.image.v1.registered'], onNews: (news) => heard.push(news) });
+  const heard: LiveEvent[] = [];
+  const close = shareLiveStream({ userId, names: ['media.image.v1.registered'], onEvent: (event) => heard.push(event) });
   return { heard, close };
 }
 const registered = { name: 'media.image.v1.registered', message: { imageId: 'new' } };
 
 describe('shareLiveStream', () => {
-  test('When the stream is opened, then it asks for what happened since the page began to read', async () => {
+  test('When the stream is opened, then it asks for what happened since the page started to read', async () => {
     const { close } = tab();
     await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
     const asked = new URL(FakeEventSource.current.url, 'http://page.test');

@@ -1,4 +1,4 @@
-import { openLiveStream, type LiveNews, type LiveStreamOptions } from './live-stream.ts';
+import { openLiveStream, type LiveEvent, type LiveStreamOptions } from './live-stream.ts';
 
 /** How the stream is shared. */
 export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'isTakenOver'> {
@@ -7,8 +7,8 @@ export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'isTakenOve
 }
 
 /**
- * Listens to the gateway's event stream together with the other tabs of this browser: one tab holds the stream and passes the news on.
- * A browser opens only six HTTP/1.1 connections to one place, so that a stream per tab would block the seventh tab for good.
+ * Listens to the gateway's event stream together with the other tabs of this browser: one tab holds the stream and passes the events on.
+ * A browser opens only six HTTP/1.1 connections to one place, so that a stream per tab would block the seventh tab permanently.
  * When the tab that holds it goes away, the browser hands the lock to another one, which opens a stream and announces a resync.
  * Where locks are missing (an address that is neither https nor localhost), every tab has its own stream.
  * @returns a function that stops listening.
@@ -20,14 +20,14 @@ export function shareLiveStream({ userId, ...options }: SharedStreamOptions): ()
   const lock = `live-stream:${userId}`;
   const stopped = new AbortController();
   const channel = new BroadcastChannel(`live-news:${userId}`);
-  channel.addEventListener('message', (event: MessageEvent<LiveNews>) => options.onNews(event.data));
-  const passOn = (news: LiveNews) => {
-    channel.postMessage(news);
-    options.onNews(news);
+  channel.addEventListener('message', (event: MessageEvent<LiveEvent>) => options.onEvent(event.data));
+  const passOn = (event: LiveEvent) => {
+    channel.postMessage(event);
+    options.onEvent(event);
   };
   const hold = (isTakenOver: boolean) =>
     new Promise<void>((release) => {
-      const close = openLiveStream({ ...options, onNews: passOn, isTakenOver });
+      const close = openLiveStream({ ...options, onEvent: passOn, isTakenOver });
       stopped.signal.addEventListener('abort', () => {
         close();
         release();

@@ -12,7 +12,7 @@ describe('markUnattended', () => {
   afterEach(() => void jest.useRealTimers());
 
   test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(
-    'When the person was there within five minutes (%s), then a request is theirs; afterwards the page asks by itself',
+    'When the person was there within five minutes (%s), then a request is theirs; afterwards it is an automatic one',
     (name) => {
       window.dispatchEvent(new Event(name));
       jest.advanceTimersByTime(UNATTENDED_AFTER_MS - 1);

@@ -55,7 +55,7 @@ describe('asking again', () => {
     expect(refetch).toHaveBeenCalledTimes(times);
   });
 
-  test('When the screen is left, then nothing is asked any more', () => {
+  test('When the screen is left, then no request follows', () => {
     const { refetch, unmount } = run(failed(503));
     unmount();
     jest.advanceTimersByTime(60_000);

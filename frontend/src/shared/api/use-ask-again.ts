@@ -13,7 +13,7 @@ export interface AskedQuery {
 }
 
 /**
- * For what is loaded without a query of the store, which asks again by itself (`store/ask-failed-again.ts`): retries in the same way, each time a little later, while its
+ * For what is loaded without a query of the store, which retries automatically (`store/ask-failed-again.ts`): retries in the same way, each time a little later, while its
  * service is away or there is no way to it, and at once when the browser is back on the network. What was refused is not asked again.
  */
 export function useAskAgain({ error, isFetching, refetch }: AskedQuery): void {

@@ -7,7 +7,7 @@ export type Asked = 'new-project' | 'new-post';
 /** State of an address that asks for something. */
 export const asking = (asked: Asked) => ({ asked });
 
-/** Does what the address asks for, once: the browser forgets it, so that a reload does not do it again. */
+/** Does what the address asks for, once: the request is removed from the history, so that a reload does not repeat it. */
 export function useAskedFor(asked: Asked, act: () => void): void {
   const { state, pathname, search } = useLocation() as { state: { asked?: Asked } | null; pathname: string; search: string };
   const navigate = useNavigate();

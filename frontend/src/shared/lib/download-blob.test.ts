@@ -4,14 +4,14 @@ import { DOWNLOAD_GAP_MS, downloadBlobs } from './download-blob.ts';
 const files = [1, 2, 3].map((number) => ({ blob: new Blob([`${number}`]), fileName: `slide-${number}.jpeg` }));
 
 describe('downloadBlobs', () => {
-  let begun: string[];
+  let started: string[];
 
   beforeEach(() => {
     jest.useFakeTimers();
-    begun = [];
+    started = [];
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      begun.push(this.download);
+      started.push(this.download);
     });
   });
 
@@ -20,24 +20,24 @@ describe('downloadBlobs', () => {
     jest.restoreAllMocks();
   });
 
-  test('When there are several files, then each is begun in a task of its own, so that no browser drops one', async () => {
+  test('When there are several files, then each is started in a task of its own, so that no browser drops one', async () => {
     const downloading = downloadBlobs(files, new AbortController().signal);
-    expect(begun).toEqual(['slide-1.jpeg']);
+    expect(started).toEqual(['slide-1.jpeg']);
     await jest.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS - 1);
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
-    expect(begun).toEqual(['slide-1.jpeg', 'slide-2.jpeg']);
+    expect(started).toEqual(['slide-1.jpeg', 'slide-2.jpeg']);
     await jest.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS);
     await downloading;
-    expect(begun).toEqual(['slide-1.jpeg', 'slide-2.jpeg', 'slide-3.jpeg']);
+    expect(started).toEqual(['slide-1.jpeg', 'slide-2.jpeg', 'slide-3.jpeg']);
   });
 
-  test('When it is cancelled in between, then no further file is begun', async () => {
+  test('When it is cancelled in between, then no further file is started', async () => {
     const controller = new AbortController();
     const outcome = downloadBlobs(files, controller.signal).catch((error: unknown) => error);
     controller.abort();
     await jest.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS);
     expect(await outcome).toMatchObject({ name: 'AbortError' });
-    expect(begun).toEqual(['slide-1.jpeg']);
+    expect(started).toEqual(['slide-1.jpeg']);
   });
 });

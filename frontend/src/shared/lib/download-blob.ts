@@ -1,7 +1,7 @@
-/** Long enough for every browser to have begun the download before its address is withdrawn. */
+/** Long enough for every browser to have started the download before its address is withdrawn. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Of several downloads begun in one go, WebKit keeps the last one only; this far apart, in milliseconds, each of them arrives. */
+/** Of several downloads started in one go, WebKit keeps the last one only; this far apart, in milliseconds, each of them arrives. */
 export const DOWNLOAD_GAP_MS = 100;
 
 /** A file to be handed to the browser's downloads. */

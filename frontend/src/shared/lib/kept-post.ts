@@ -1,7 +1,7 @@
 import { pageUserId } from '@/shared/api/page-session.ts';
 
 const STORAGE_KEY = 'post-kept-while-connecting';
-/** Whoever has not come back by then is not surprised by the dialog any more. */
+/** A user who comes back later than this does not see the dialog. */
 const KEPT_MS = 60 * 60_000;
 
 /** Of a navigation that loses nothing, because what was typed is kept. */

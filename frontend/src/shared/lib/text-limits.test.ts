@@ -54,8 +54,8 @@ describe('countTexts', () => {
 
   test('When YouTube would not take a character, then the sentence names it; TikTok takes all', () => {
     const strict = { ...youtube, limits: { ...youtube.limits, forbiddenCharacters: '<>' } };
-    const told = countTexts({ title: 'a > b', description: '<3', tags: ['x', 'a<b'] }, strict);
-    for (const count of Object.values(told)) expect(count?.error).toBe('This text must not contain < or >. Remove it.');
+    const counts = countTexts({ title: 'a > b', description: '<3', tags: ['x', 'a<b'] }, strict);
+    for (const count of Object.values(counts)) expect(count?.error).toBe('This text must not contain < or >. Remove it.');
     expect(countTexts({ title: 'a > b', description: '<3', tags: [] }, tiktok).title?.error).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe('countTexts', () => {
     expect(used({ captionGraphemes: 300 })).toBe(4 + 320 + 5);
   });
 
-  test('When a platform tells no limits, then nothing is counted', () => {
+  test('When a platform has no limits, then nothing is counted', () => {
     expect(countTexts({ title: 'x'.repeat(9_999), description: 'y', tags: ['z'] }, { label: 'Instagram', limits: {} })).toEqual({});
   });
 });

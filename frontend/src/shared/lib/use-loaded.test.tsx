@@ -27,7 +27,7 @@ describe('A part that is loaded when it is needed', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('When it cannot be had, then the person is told, nothing is open, and the next press tries again', async () => {
+  test('When loading fails, then a message says so, nothing is open, and the next press tries again', async () => {
     const load = jest.fn(() => Promise.resolve(Dialog)).mockRejectedValueOnce(new Error('offline'));
     const part = loadedLater<ComponentType>(load);
     const onClose = jest.fn();

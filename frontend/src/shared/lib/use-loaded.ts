@@ -23,7 +23,7 @@ export function loadedLater<Part>(load: () => Promise<Part>): LoadedLater<Part> 
  */
 export function useLoaded<Part>(later: LoadedLater<Part>, isNeeded: boolean, giveUp: (() => void) | null): Part | null {
   const [, setArrived] = useState(false);
-  const tell = useEffectEvent(() => {
+  const showFailure = useEffectEvent(() => {
     if (giveUp === null) return;
     giveUp();
     toast({ title: 'This could not be opened', description: 'Check your connection and try again.', variant: 'destructive' });
@@ -33,7 +33,7 @@ export function useLoaded<Part>(later: LoadedLater<Part>, isNeeded: boolean, giv
     let isWanted = true;
     later.load().then(
       () => isWanted && setArrived(true),
-      () => isWanted && tell(),
+      () => isWanted && showFailure(),
     );
     return () => {
       isWanted = false;

@@ -8,26 +8,26 @@ import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { ScheduledPost } from '../api/scheduled-posts.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import type { PostsWish } from './posts-of-project.tsx';
+import type { PostsChoice } from './posts-of-project.tsx';
 
 const project = buildProject({ name: 'Summer' });
 const account = buildAccount({ platform: 'tiktok', username: 'cats' });
 const ofProject = (over: Partial<ScheduledPost> = {}) => buildPost({ projectId: project.id, platform: 'tiktok', ...over });
 
 /** The question about the project. @param posts null: they cannot be loaded */
-function ask(posts: ScheduledPost[] | null, remove: (posts: PostsWish) => Promise<unknown> = async () => undefined, held?: HttpHandler) {
-  const wishes: PostsWish[] = [];
+function ask(posts: ScheduledPost[] | null, remove: (posts: PostsChoice) => Promise<unknown> = async () => undefined, held?: HttpHandler) {
+  const choices: PostsChoice[] = [];
   const onClose = jest.fn();
   const loaded = posts ?? (() => new Response(null, { status: 503 }));
   server.use(answer('GET /api/scheduled-posts', loaded), answer('GET /api/social-accounts', [account]));
-  const onRemove = (wish: PostsWish) => {
-    wishes.push(wish);
-    return remove(wish);
+  const onRemove = (choice: PostsChoice) => {
+    choices.push(choice);
+    return remove(choice);
   };
   if (held) server.use(held);
   const rendered = renderWithProviders(<DeleteProjectDialog project={project} remove={onRemove} onClose={onClose} />);
   const press = async (name: string) => rendered.user.click(screen.getByRole('button', { name }));
-  return { ...rendered, press, wishes, onClose };
+  return { ...rendered, press, choices, onClose };
 }
 
 describe('the question before a project is deleted', () => {
@@ -39,7 +39,7 @@ describe('the question before a project is deleted', () => {
       ofProject({ status: 'posted', phase: null }),
       buildPost(),
     ];
-    const { press, wishes, onClose } = ask(posts);
+    const { press, choices, onClose } = ask(posts);
     const group = await screen.findByRole('group', { name: '2 posts are scheduled' });
     expect(await within(group).findByText(/@cats/)).toBeInTheDocument();
     const named = within(within(group).getByRole('list', { name: 'Scheduled posts' })).getAllByRole('listitem');
@@ -49,16 +49,16 @@ describe('the question before a project is deleted', () => {
     ]);
     expect(within(group).getByRole('radio', { name: /^Keep the posts/ })).toBeChecked();
     await press('Delete');
-    expect(wishes).toEqual(['keep']);
+    expect(choices).toEqual(['keep']);
     expect(onClose).toHaveBeenCalled();
     expect(await screen.findByText('2 scheduled posts will still be published.')).toBeInTheDocument();
   });
 
   test('When the person cancels them, then that is carried out with the deletion, and said', async () => {
-    const { user, press, wishes } = ask([ofProject()]);
+    const { user, press, choices } = ask([ofProject()]);
     await user.click(await screen.findByRole('radio', { name: 'Cancel the post' }));
     await press('Delete');
-    expect(wishes).toEqual(['cancel']);
+    expect(choices).toEqual(['cancel']);
     expect(await screen.findByText('1 scheduled post cancelled.')).toBeInTheDocument();
   });
 
@@ -67,8 +67,8 @@ describe('the question before a project is deleted', () => {
     const refusal = new ApiFailure(
       apiErrorFrom(409, '', JSON.stringify({ type: 'post-not-cancellable', title: 'x', status: 409, detail })),
     );
-    const { user, press, wishes, onClose } = ask([ofProject()], (wish) =>
-      wish === 'cancel' ? Promise.reject(refusal) : Promise.resolve(),
+    const { user, press, choices, onClose } = ask([ofProject()], (choice) =>
+      choice === 'cancel' ? Promise.reject(refusal) : Promise.resolve(),
     );
     await user.click(await screen.findByRole('radio', { name: 'Cancel the post' }));
     await press('Delete');
@@ -76,7 +76,7 @@ describe('the question before a project is deleted', () => {
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('radio', { name: /^Keep the post/ }));
     await press('Delete');
-    expect(wishes).toEqual(['cancel', 'keep']);
+    expect(choices).toEqual(['cancel', 'keep']);
     expect(onClose).toHaveBeenCalled();
   });
 
@@ -84,26 +84,26 @@ describe('the question before a project is deleted', () => {
     for (const posts of [[], [ofProject()]]) {
       const { hold, release } = heldAnswer();
       const held = answer('GET /api/scheduled-posts', async () => (await hold, HttpResponse.json(posts)));
-      const { press, wishes, unmount } = ask(posts, undefined, held);
+      const { press, choices, unmount } = ask(posts, undefined, held);
       await press('Delete');
-      expect(wishes).toEqual([]);
+      expect(choices).toEqual([]);
       release();
       if (posts.length > 0) expect(await screen.findByRole('group', { name: '1 post is scheduled' })).toBeInTheDocument();
-      await waitFor(() => expect(wishes).toEqual(posts.length > 0 ? [] : ['keep']));
+      await waitFor(() => expect(choices).toEqual(posts.length > 0 ? [] : ['keep']));
       unmount();
     }
   });
 
   test('When there are none, then nothing is asked about posts', async () => {
-    const { press, wishes } = ask([buildPost()]);
+    const { press, choices } = ask([buildPost()]);
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
     await screen.findByText('Summer');
     await expect(screen.findByRole('radio', {}, { timeout: 200 })).rejects.toThrow();
     await press('Delete');
-    expect(wishes).toEqual(['keep']);
+    expect(choices).toEqual(['keep']);
   });
 
-  test('When they cannot be loaded, then that is said, and the choice is there all the same', async () => {
+  test('When they cannot be loaded, then a message says so, and the choice is still there', async () => {
     ask(null);
     expect(await screen.findByRole('group', { name: 'Scheduled posts could not be loaded. If there are any:' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Cancel the posts' })).toBeInTheDocument();

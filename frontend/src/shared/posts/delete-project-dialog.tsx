@@ -5,14 +5,14 @@ import { useAppDispatch } from '../store/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast-queue.ts';
-import { PostsOfProject, type PostsWish } from './posts-of-project.tsx';
+import { PostsOfProject, type PostsChoice } from './posts-of-project.tsx';
 import { deletionText, useScheduledPostsOf } from './scheduled-posts-of.ts';
 
 /** What is about to be deleted. */
 export interface DeleteProjectDialogProps {
   project: { id: string; name: string };
-  /** Deletes it, and cancels its scheduled posts first if that is the wish. Rejects with an ApiError; then nothing is deleted. */
-  remove: (posts: PostsWish) => Promise<unknown>;
+  /** Deletes the project, and cancels its scheduled posts first if the choice is `cancel`. Rejects with an ApiError; then nothing is deleted. */
+  remove: (posts: PostsChoice) => Promise<unknown>;
   onDeleted?: () => void;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ export interface DeleteProjectDialogProps {
 export function DeleteProjectDialog({ project, remove, onDeleted, onClose }: DeleteProjectDialogProps) {
   const dispatch = useAppDispatch();
   const { posts, isLoading } = useScheduledPostsOf([project.id]);
-  const [wish, setWish] = useState<PostsWish>('keep');
+  const [choice, setChoice] = useState<PostsChoice>('keep');
   const [isBusy, setBusy] = useState(false);
   // Pressed before it was known whether there are posts.
   const [isWaiting, setWaiting] = useState(false);
@@ -31,14 +31,14 @@ export function DeleteProjectDialog({ project, remove, onDeleted, onClose }: Del
     setBusy(true);
     setProblem(undefined);
     try {
-      await remove(wish);
+      await remove(choice);
     } catch (error) {
       setBusy(false);
       return setProblem(reasonOf(error));
     }
-    if (wish === 'cancel') dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost', 'FreeSlot']));
+    if (choice === 'cancel') dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost', 'FreeSlot']));
     if (posts && posts.length > 0)
-      toast({ title: 'Project deleted', about: `“${project.name}”`, description: deletionText(posts.length, wish) });
+      toast({ title: 'Project deleted', about: `“${project.name}”`, description: deletionText(posts.length, choice) });
     onClose();
     onDeleted?.();
   };
@@ -71,7 +71,7 @@ export function DeleteProjectDialog({ project, remove, onDeleted, onClose }: Del
       <p className="truncate rounded-control bg-surface-2 px-3 py-2 font-medium" title={project.name}>
         {project.name}
       </p>
-      <PostsOfProject posts={posts} isLoading={isLoading} wish={wish} onWish={setWish} />
+      <PostsOfProject posts={posts} isLoading={isLoading} choice={choice} onChoice={setChoice} />
       {problem !== undefined && (
         <p role="alert" className="text-sm text-danger">
           {problem}

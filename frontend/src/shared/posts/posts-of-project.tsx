@@ -7,21 +7,21 @@ import { timeFormatter, timeOfDay } from '../lib/time-of-day.ts';
 import { CheckRow } from '../ui/check-row.tsx';
 
 /** What becomes of the scheduled posts of a deleted project. */
-export type PostsWish = 'keep' | 'cancel';
+export type PostsChoice = 'keep' | 'cancel';
 
 interface PostsOfProjectProps {
   /** The scheduled posts of the project; null if they are not known. */
   posts: readonly ScheduledPost[] | null;
   isLoading: boolean;
-  wish: PostsWish;
-  onWish: (wish: PostsWish) => void;
+  choice: PostsChoice;
+  onChoice: (choice: PostsChoice) => void;
 }
 
 /** Most posts that are named. */
 const NAMED = 4;
 
 /** Names the scheduled posts of a project that is to be deleted, and asks whether they are kept. Nothing where there are none. */
-export function PostsOfProject({ posts, isLoading, wish, onWish }: PostsOfProjectProps) {
+export function PostsOfProject({ posts, isLoading, choice, onChoice }: PostsOfProjectProps) {
   const name = useId();
   if (isLoading) return <p className="min-h-5 text-sm text-muted">Checking for scheduled posts…</p>;
   if (posts?.length === 0) return null;
@@ -29,12 +29,12 @@ export function PostsOfProject({ posts, isLoading, wish, onWish }: PostsOfProjec
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1.5 text-sm font-medium">{headingOf(posts)}</legend>
       {posts && <Named posts={posts} />}
-      <CheckRow type="radio" name={name} isChecked={wish === 'keep'} onChange={() => onWish('keep')}>
+      <CheckRow type="radio" name={name} isChecked={choice === 'keep'} onChange={() => onChoice('keep')}>
         {posts?.length === 1
           ? 'Keep the post and publish it with its current slides'
           : 'Keep the posts and publish them with their current slides'}
       </CheckRow>
-      <CheckRow type="radio" name={name} isChecked={wish === 'cancel'} onChange={() => onWish('cancel')}>
+      <CheckRow type="radio" name={name} isChecked={choice === 'cancel'} onChange={() => onChoice('cancel')}>
         {posts?.length === 1 ? 'Cancel the post' : 'Cancel the posts'}
       </CheckRow>
     </fieldset>

@@ -1,5 +1,5 @@
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api/scheduled-posts.ts';
-import type { PostsWish } from './posts-of-project.tsx';
+import type { PostsChoice } from './posts-of-project.tsx';
 
 /** The scheduled posts of projects, read again when the question about them is asked; null if they cannot be loaded. */
 export function useScheduledPostsOf(projectIds: readonly string[]): { posts: ScheduledPost[] | null; isLoading: boolean } {
@@ -9,8 +9,8 @@ export function useScheduledPostsOf(projectIds: readonly string[]): { posts: Sch
 }
 
 /** What became of the scheduled posts of a deleted project. */
-export function deletionText(count: number, wish: PostsWish): string {
+export function deletionText(count: number, choice: PostsChoice): string {
   const posts = count === 1 ? '1 scheduled post' : `${count} scheduled posts`;
-  if (wish === 'cancel') return `${posts} cancelled.`;
+  if (choice === 'cancel') return `${posts} cancelled.`;
   return `${posts} will still be published.`;
 }

@@ -35,7 +35,7 @@ async function visit(userId: string) {
 }
 
 describe('one browser and the people who use it', () => {
-  test('When nobody ever turned it on, then nothing is asked of server or browser', async () => {
+  test('When no user ever turned it on, then neither server nor browser gets a request', async () => {
     const browser = installPush({ permission: 'granted' });
     expect((await visit('ada')).isOn).toBe(false);
     expect([sent(), browser.endpoint()]).toEqual([[], null]);
@@ -53,7 +53,7 @@ describe('one browser and the people who use it', () => {
     ]);
   });
 
-  test('When another person signs in after a visit that just ended, then nothing reaches this browser any more, and it is theirs only when they ask', async () => {
+  test('When another person signs in after a visit that just ended, then no notification reaches this browser, and it is theirs only when they ask', async () => {
     const browser = installPush();
     await turnPushOn((await visit('ada')).store);
     const { store, isOn } = await visit('bob');
@@ -68,7 +68,7 @@ describe('one browser and the people who use it', () => {
     expect([sent().at(-1), browser.endpoint()]).toEqual([['PUT', device(2)], device(2)]);
   });
 
-  test('When both of them turned it on, then each is told at an address of their own: nothing that waits for one reaches the other', async () => {
+  test('When both users turned it on, then each is notified at their own address: nothing that waits for one reaches the other', async () => {
     const browser = installPush();
     await turnPushOn((await visit('ada')).store);
     await turnPushOn((await visit('bob')).store);
@@ -101,7 +101,7 @@ describe('one browser and the people who use it', () => {
 });
 
 describe('signing out', () => {
-  test('When the person is told here, then server and browser forget it, and it is on again after the next sign-in', async () => {
+  test('When the user gets notifications here, then server and browser delete the subscription, and it is on again after the next sign-in', async () => {
     const browser = installPush();
     await turnPushOn((await visit('ada')).store);
     await releaseDevice();
@@ -110,7 +110,7 @@ describe('signing out', () => {
     expect(sent().at(-1)).toEqual(['PUT', device(2)]);
   });
 
-  test('When a renewal is running meanwhile, then it leaves nothing', async () => {
+  test('When a renewal is running at the same time, then it leaves nothing', async () => {
     const browser = installPush();
     await turnPushOn((await visit('ada')).store);
     await releaseDevice();
@@ -124,7 +124,7 @@ describe('signing out', () => {
     expect([sent(), browser.endpoint()]).toEqual([[], null]);
   });
 
-  test('When the network fails, then the browser forgets it all the same', async () => {
+  test('When the network fails, then the browser still deletes the subscription', async () => {
     const browser = installPush();
     await turnPushOn((await visit('ada')).store);
     server.use(answer('DELETE /api/push/subscriptions', () => HttpResponse.error()));
@@ -132,7 +132,7 @@ describe('signing out', () => {
     expect(browser.endpoint()).toBeNull();
   });
 
-  test('When neither comes to an end, then it is over all the same, after about a second', async () => {
+  test('When neither request ends, then the release still ends after about a second', async () => {
     installPush({ hangs: true });
     await turnPushOn((await visit('ada')).store);
     server.use(answer('DELETE /api/push/subscriptions', () => new Promise<Response>(() => undefined)));
@@ -141,7 +141,7 @@ describe('signing out', () => {
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  test('When this browser is told of nothing, then nothing is sent', async () => {
+  test('When this browser gets no notifications, then nothing is sent', async () => {
     installPush();
     await releaseDevice();
     removePush();

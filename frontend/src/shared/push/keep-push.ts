@@ -7,7 +7,7 @@ import { pageUserId } from '@/shared/api/page-session.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
 import { deviceOwner, hasOptedIn, rememberDeviceOwner, rememberOptIn } from './opt-ins.ts';
 import { currentSubscription, pushSupport, subscribeDevice } from './push-device.ts';
-import { forgetAtServer, isDeviceReleased, reclaimDevice } from './release-device.ts';
+import { deleteAtServer, isDeviceReleased, reclaimDevice } from './release-device.ts';
 
 /** What was found out, or decided, on this page. */
 const kept = new WeakMap<AppStore, Promise<boolean>>();
@@ -58,8 +58,8 @@ async function keep(store: AppStore): Promise<boolean> {
 async function ownSubscription(): Promise<PushSubscription | null> {
   const subscription = await currentSubscription();
   if (!subscription || deviceOwner() === pageUserId()) return subscription;
-  // In vain where it is another person's at the server, which drops it when its push service answers that it is gone; where the browser forgot whose it is, it helps.
-  void forgetAtServer(subscription.endpoint).catch(() => undefined);
+  // In vain where it is another person's at the server, which drops it when its push service answers that it is gone; where the browser has lost whose it is, it helps.
+  void deleteAtServer(subscription.endpoint).catch(() => undefined);
   await subscription.unsubscribe();
   return null;
 }

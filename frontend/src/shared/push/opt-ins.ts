@@ -10,7 +10,7 @@ export function hasOptedIn(userId: string): boolean {
   return read(optInKey(userId)) !== null;
 }
 
-/** Remembers, or forgets, that this user wants notifications here. */
+/** Stores or deletes that this user wants notifications here. */
 export function rememberOptIn(userId: string, isOptedIn: boolean): void {
   write(optInKey(userId), isOptedIn ? 'yes' : null);
 }

@@ -28,8 +28,8 @@ afterEach(() => {
   removePush();
 });
 
-describe('Telling this device', () => {
-  test('When it is turned on and off, then the server knows this browser and forgets it', async () => {
+describe('Notifications on this device', () => {
+  test('When it is turned on and off, then the server stores this browser and deletes it', async () => {
     const device = installPush();
     const { user, seen } = show();
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -42,7 +42,7 @@ describe('Telling this device', () => {
     expect(device.endpoint()).toBeNull();
   });
 
-  test('When it is on already, then the server is told that it still is', async () => {
+  test('When it is on already, then the subscription is sent to the server again', async () => {
     installPush({ permission: 'granted', heldKey: publicKey });
     rememberOptIn('ada', true);
     rememberDeviceOwner('ada');
@@ -59,7 +59,7 @@ describe('Telling this device', () => {
     expect(seen).toEqual([]);
   });
 
-  test('When ten devices are told already, then that is said, and it stays off', async () => {
+  test('When ten devices get notifications already, then a message says so, and it stays off', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     installPush();
     const { user } = show();

@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('when the push service gives this browser another address', () => {
-  test('When the browser has subscribed anew, then the server hears the new address and which one it takes the place of', async () => {
+  test('When the browser has subscribed again, then the server gets the new address and the one that it replaces', async () => {
     await renew({ oldSubscription: subscription('old'), newSubscription: subscription('new') });
     expect(sent).toEqual([['PUT', '/api/push/subscriptions', body('new')]]);
   });
@@ -83,13 +83,13 @@ describe('when the push service gives this browser another address', () => {
     expect(made.isLeft).toBe(false);
   });
 
-  test('When the device was not that of the person who is signed in now, then it is told of nothing', async () => {
+  test('When the device belonged to another user than the one signed in now, then the device gets no notification', async () => {
     status = 404;
     await renew({ oldSubscription: subscription('old'), newSubscription: null });
     expect(made.isLeft).toBe(true);
   });
 
-  test('When nobody can tell whose it was, then nothing is sent: the app renews it for whoever wanted it', async () => {
+  test('When its former user is unknown, then nothing is sent: the app renews it for the user who wanted it', async () => {
     await renew({ oldSubscription: null, newSubscription: subscription('new') });
     expect(sent).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('when something is pushed', () => {
     ['its page is not open', '/accounts', [at('/schedule')], `open ${at('/accounts')}`],
     ['its page shows the same', failed, [at('/schedule'), at(failed)], `focus ${at(failed)}`],
     ['its page shows something else, perhaps half written', failed, [at('/schedule')], `open ${at(failed)}`],
-    ['nobody knows where it leads', undefined, [], `open ${at('/schedule')}`],
+    ['its target is unknown', undefined, [], `open ${at('/schedule')}`],
   ])('When it is pressed and %s, then that is where the person comes to', async (_state, path, open, expected) => {
     pages = open;
     await press(path);

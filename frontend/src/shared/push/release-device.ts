@@ -6,7 +6,7 @@ const PATIENCE_MS = 1_000;
 
 let isReleased = false;
 
-/** Whether this page has released the device: what is being subscribed meanwhile must not stay. */
+/** Whether this page has released the device: a subscription that completes after that must not stay. */
 export const isDeviceReleased = () => isReleased;
 
 /** Starts again after a release: the user turned notifications on again, or it is another page. */
@@ -32,15 +32,15 @@ export async function releaseDevice(): Promise<void> {
 async function release(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;
-  await Promise.allSettled([forgetAtServer(subscription.endpoint), subscription.unsubscribe()]);
+  await Promise.allSettled([deleteAtServer(subscription.endpoint), subscription.unsubscribe()]);
 }
 
 /**
- * The server forgets an address of who is signed in. Without the store, and without saying whose page this is: it is for who signs out, also where the page is another
- * one's. It outlives the page.
+ * Deletes an address of the signed-in user at the server. It uses neither the store nor the page's user, because the user who signs out may be another one, and it
+ * outlives the page.
  * @throws TypeError or DOMException where the server is not reached
  */
-export async function forgetAtServer(endpoint: string): Promise<void> {
+export async function deleteAtServer(endpoint: string): Promise<void> {
   await fetch(new URL('/api/push/subscriptions', window.location.origin), {
     method: 'DELETE',
     keepalive: true,

@@ -15,12 +15,12 @@ function firstBox([first]: Selected): HTMLElement | null {
   return (first && itemOf(first)?.querySelector<HTMLElement>('[role=checkbox]')) ?? null;
 }
 
-/** As selecting begins, brings the focus to the first box where the controls that began it are gone. */
-export function useFocusOnBegin(selected: Selected): void {
-  const begin = useEffectEvent(() => {
+/** As selecting starts, brings the focus to the first box where the controls that started it are gone. */
+export function useFocusOnStart(selected: Selected): void {
+  const start = useEffectEvent(() => {
     if (isNothingFocused(document.activeElement)) firstBox(selected)?.focus();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => start(), []);
 }
 
 /**

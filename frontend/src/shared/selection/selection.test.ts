@@ -11,7 +11,7 @@ describe('Selection', () => {
     expect(toggled(back, 'c').ids.has('c')).toBe(false);
   });
 
-  test('When the item pressed last is not shown any more, then only the new one is added', () => {
+  test('When the item pressed last is no longer shown, then only the new one is added', () => {
     expect([...extendedTo(toggled(NOTHING_SELECTED, 'gone'), 'b', order).ids]).toEqual(['gone', 'b']);
   });
 });

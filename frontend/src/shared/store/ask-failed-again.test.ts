@@ -77,7 +77,7 @@ test.each([400, 401, 404, 429, 500])('When the answer was %d, then it is not ask
   expect(asked).toHaveLength(1);
 });
 
-test('When no screen shows it any more, then it is not asked again, until one does', async () => {
+test('When no screen shows it now, then it is not requested again until one does', async () => {
   const store = makeStore();
   const left = store.dispatch(listTemplates.initiate());
   await pass(1_000);

@@ -36,7 +36,7 @@ describe('a busy button', () => {
     expect(busy()).toHaveFocus();
   });
 
-  test('When it is busy, then those who do not see it are told so, and afterwards that it can be pressed', async () => {
+  test('When it is busy, then screen readers announce that, and afterwards that it can be pressed', async () => {
     render(<Asking />);
     await userEvent.click(idle());
     expect(busy()).toHaveAttribute('aria-disabled', 'true');

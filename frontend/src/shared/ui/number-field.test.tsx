@@ -17,7 +17,7 @@ describe('NumberField', () => {
     ['500', 120],
     ['4', 16],
     ['32,2', 32],
-  ])('When %s is typed and Enter pressed, then the number is %d, and nothing was told before', (text, number) => {
+  ])('When %s is typed and Enter pressed, then the number is %d, and no change was reported before', (text, number) => {
     const { field, type, onValueChange } = show();
     type(text);
     expect(onValueChange).not.toHaveBeenCalled();

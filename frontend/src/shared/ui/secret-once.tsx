@@ -1,7 +1,7 @@
 import { Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
-import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
+import { copyWithToast } from '@/shared/ui/copy-with-toast.ts';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { LeaveQuestion } from '@/shared/ui/leave-question.tsx';
 
@@ -15,7 +15,7 @@ export function SecretOnce({ label, text, children }: { label: string; text: str
   const [isCopied, setCopied] = useState(false);
   const what = label.toLowerCase();
   const copy = async () => {
-    if (await copyAndTell(text, `The ${what}`, `Please select the ${what} and copy it.`)) setCopied(true);
+    if (await copyWithToast(text, `The ${what}`, `Please select the ${what} and copy it.`)) setCopied(true);
   };
   // The button that made it is gone, and the focus with it.
   useEffect(() => field.current?.focus(), []);

@@ -77,7 +77,7 @@ describe('Toaster', () => {
     [375, 400, ''],
     [1280, 60, '120px'],
     [1280, 200, ''],
-  ])('When a window of %d px has a dialog whose head begins at %d px, then toasts begin at "%s"', (widthPx, dialogTop, top) => {
+  ])('When a window of %d px has a dialog whose head starts at %d px, then toasts start at "%s"', (widthPx, dialogTop, top) => {
     act(() => setViewportWidth(widthPx));
     const dialog = document.createElement('div');
     dialog.dataset['dialog'] = '';

@@ -5,7 +5,7 @@ import { useIsMobile } from '../lib/media-query.ts';
 const TOAST_PX = 112;
 
 /**
- * Where toasts begin while a dialog is open, in CSS pixels from the top: below the head of a dialog that would lie under them, so that its title and its cross
+ * Where toasts start while a dialog is open, in CSS pixels from the top: below the head of a dialog that would lie under them, so that its title and its cross
  * stay in sight and in reach; 0 otherwise.
  * @param shown what is on the screen; measured again with each
  */

@@ -31,7 +31,7 @@ export function pressable(item: Element | undefined, number: number): HTMLElemen
 }
 
 /**
- * Remembers where the focus is before something opens over it. The answer brings it back there; where that has gone meanwhile, because it
+ * Remembers where the focus is before something opens over it. The answer brings it back there; where that has disappeared, because it
  * was deleted, to what took its place in the list, or else to what is nearest. Browsers would drop it to the top of the page.
  */
 export function wayBackTo(focused: Element | null): () => void {

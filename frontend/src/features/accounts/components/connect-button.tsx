@@ -16,7 +16,7 @@ export interface ConnectButtonProps {
   children: ReactNode;
 }
 
-/** Begins to connect an account, as its platform wants it: by going there, or by a form. */
+/** Starts to connect an account, as its platform wants it: by going there, or by a form. */
 export function ConnectButton({ platform, variant, name, given, className, children }: ConnectButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (platform.connectPath !== null)

@@ -76,7 +76,7 @@ test('When slots are paused, then what becomes of waiting posts is said before, 
   expect(asked).toMatchObject([{ isPaused: true }]);
 });
 
-test('When the server refuses, then its reason is told and everything stays as it was typed', async () => {
+test('When the server refuses, then the reason is shown and everything stays as it was typed', async () => {
   const { user, dialog } = await open([], () => problem(409, 'stale-revision', { detail: 'They were changed in the meantime.' }));
   await user.click(dialog.getByRole('button', { name: 'Add a slot on Sunday' }));
   await user.click(dialog.getByRole('button', { name: 'Save slots' }));

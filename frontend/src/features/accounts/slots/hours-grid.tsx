@@ -56,12 +56,12 @@ interface HourRowProps {
 }
 
 function HourRow({ hour, times, onPress, onOver }: HourRowProps) {
-  const begin = `${String(hour).padStart(2, '0')}:`;
+  const prefix = `${String(hour).padStart(2, '0')}:`;
   return (
     <>
       <span className="truncate pr-2 text-right leading-5">{formatHour(hour)}</span>
       {WEEKDAYS.map((weekday) => {
-        const held = timesOn(times, weekday).filter((time) => time.startsWith(begin));
+        const held = timesOn(times, weekday).filter((time) => time.startsWith(prefix));
         return (
           <span
             key={weekday}
@@ -79,7 +79,7 @@ function HourRow({ hour, times, onPress, onOver }: HourRowProps) {
             )}
           >
             {/* The hour stands at the left. */}
-            {held.length > 1 ? `${held.length}×` : held[0]?.slice(begin.length - 1)}
+            {held.length > 1 ? `${held.length}×` : held[0]?.slice(prefix.length - 1)}
           </span>
         );
       })}

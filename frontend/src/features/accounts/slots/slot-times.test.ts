@@ -4,7 +4,7 @@ import { MOST_TIMES, WEEKDAYS, countWords, nextTimeOn, problemOf, timesOn, withE
 const monday = (...times: string[]): WeeklyTime[] => times.map((time) => ({ weekday: 1, time }));
 
 describe('hours of the grid', () => {
-  test('When an empty hour is taken, then its beginning is a slot; one that has some stays as it is', () => {
+  test('When an empty hour is taken, then its start is a slot; one that has some stays as it is', () => {
     expect(timesOn(withHour(monday('18:30'), { weekday: 1, hour: 9 }, true), 1)).toEqual(['09:00', '18:30']);
     expect(withHour(monday('18:30'), { weekday: 1, hour: 18 }, true)).toEqual(monday('18:30'));
   });

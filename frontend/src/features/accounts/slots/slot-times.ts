@@ -47,10 +47,10 @@ export function withHour(
   { weekday, hour }: { weekday: number; hour: number },
   isTaken: boolean,
 ): WeeklyTime[] {
-  const [before, begin] = [timesOn(times, weekday), `${String(hour).padStart(2, '0')}:`];
-  const others = before.filter((time) => !time.startsWith(begin));
+  const [before, prefix] = [timesOn(times, weekday), `${String(hour).padStart(2, '0')}:`];
+  const others = before.filter((time) => !time.startsWith(prefix));
   if (!isTaken) return withTimes(times, weekday, others);
-  return others.length < before.length || times.length >= MOST_TIMES ? [...times] : withTimes(times, weekday, [...before, `${begin}00`]);
+  return others.length < before.length || times.length >= MOST_TIMES ? [...times] : withTimes(times, weekday, [...before, `${prefix}00`]);
 }
 
 /** A time for one more slot of the day: an hour after its last one, or the first free one. */

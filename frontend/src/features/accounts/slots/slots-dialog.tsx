@@ -71,7 +71,7 @@ export function SlotsDialog({ account, slots, onClose }: SlotsDialogProps) {
 }
 
 function useSlotsDraft({ account, slots, onClose }: SlotsDialogProps) {
-  // What is edited is what was opened: a change elsewhere meanwhile refuses it.
+  // Changes apply to the version that was opened: the server refuses them if the slots were changed elsewhere in the meantime.
   const [basedOn] = useState(slots);
   const [first] = useState(() => ({
     timeZone: basedOn?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,

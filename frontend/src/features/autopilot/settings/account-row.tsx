@@ -57,17 +57,17 @@ function RowTools({
   name,
   obstacle,
 }: AccountRowProps & { name: string; obstacle: Obstacle | null }) {
-  const canBegin = autopilot !== undefined || obstacle === null;
+  const canStart = autopilot !== undefined || obstacle === null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {obstacle?.to && (
-        <Button asChild variant={canBegin ? 'ghost' : 'outline'}>
+        <Button asChild variant={canStart ? 'ghost' : 'outline'}>
           <Link to={obstacle.to.path} aria-label={`${obstacle.to.label}: ${name}`}>
             {obstacle.to.label}
           </Link>
         </Button>
       )}
-      {account && canBegin && <SettingsButton isSet={autopilot !== undefined} name={name} onClick={onSettings} />}
+      {account && canStart && <SettingsButton isSet={autopilot !== undefined} name={name} onClick={onSettings} />}
       {autopilot && account && <OnSwitch autopilot={autopilot} name={name} />}
       {autopilot && (
         <IconButton label={`Remove the autopilot for ${name}`} onClick={onRemove}>

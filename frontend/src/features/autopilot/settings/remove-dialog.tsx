@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { useDeleteAutopilotMutation } from '../api.ts';
 
-/** Asks before an account gets no automatic slideshows any more. */
+/** Asks before the automatic slideshows of an account end. */
 export function RemoveDialog({ socialAccountId, name, onClose }: { socialAccountId: string; name: string; onClose: () => void }) {
   const [remove, { isLoading, error }] = useDeleteAutopilotMutation();
   const confirm = async () => {

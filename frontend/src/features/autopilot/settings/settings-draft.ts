@@ -29,7 +29,7 @@ const FIRST_SETTINGS = {
   ...{ title: '', caption: '{hook}', tags: [], coolDownDays: 30, withoutAnswer: 'skip' as const },
 } satisfies Partial<Autopilot>;
 
-/** What a form begins with: what is set, or what suits most. */
+/** What a form starts with: what is set, or what suits most. */
 export function draftOf(autopilot: Autopilot | undefined): SettingsDraft {
   const { templateId, packIds, hooks, blanks, title, caption, tags, coolDownDays, withoutAnswer }: Settings = autopilot ?? FIRST_SETTINGS;
   const hookText = autopilot?.hookText;
@@ -63,7 +63,7 @@ function tagsOf(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** What a post will say that begins with this opener. */
+/** The text of a post that starts with this hook. */
 export function postTexts({ title, caption, tags }: SettingsDraft, opener: string): PostTexts {
   const filled = (text: string) => text.replaceAll('{hook}', () => opener);
   return { title: filled(title), description: filled(caption.trim()), tags: tagsOf(tags) };

@@ -185,7 +185,7 @@ describe('the settings of an autopilot', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('When it is refused, then the reason is told and what is typed stays', async () => {
+  test('When it is refused, then the reason is shown and what was typed stays', async () => {
     const detail = 'There are 50 autopilots already.';
     const { user } = await open({ autopilots: [autopilotOf(set)], refuse: () => problem(409, 'too-many-autopilots', { detail }) });
     await user.click(screen.getByRole('button', { name: 'Settings for @cats' }));
@@ -219,7 +219,7 @@ describe('the settings of an autopilot', () => {
     expect(screen.queryByRole('button', { name: 'Set up @cats' })).not.toBeInTheDocument();
   });
 
-  test('When it paused by itself, then it says why', async () => {
+  test('When it paused automatically, then it says why', async () => {
     const trouble = { code: 'template-not-found', detail: 'This template does not exist.', at: template.createdAt };
     const { row } = await open({ autopilots: [autopilotOf({ ...set, isPaused: true }, { trouble, nextAt: null })] });
     expect(row).toHaveTextContent('Paused. This template does not exist.');

@@ -77,7 +77,7 @@ function useOpeners(draft: SettingsDraft) {
   };
 }
 
-/** What the platform leaves room for, where the post begins with this opener. */
+/** What the platform leaves room for, where the post starts with this opener. */
 function useCounts(draft: SettingsDraft, { platformId, opener }: { platformId: string; opener: string }): TextCounts {
   const { data: platforms } = useListPlatformsQuery();
   const platform = platforms?.find(({ id }) => id === platformId);

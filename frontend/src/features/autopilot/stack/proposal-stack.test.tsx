@@ -66,7 +66,7 @@ async function open({ count = 2, refuse = () => undefined }: { count?: number; r
   const stack = await screen.findByRole('region', { name: `Proposal for @cats, 1 of ${count}` });
   await screen.findByText('Slide 1 of 3');
   const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
-  /** Waits until the card that leaves is gone: answers before that are for nobody. */
+  /** Waits until the leaving card is gone: answers before that apply to no card. */
   const settled = () => waitFor(() => expect(stack).toHaveAttribute('aria-busy', 'false'));
   return { ...rendered, stack, seen, press, settled, calls: () => seen.map(({ path }) => path.replace('/api/autopilot-proposals/', '')) };
 }
@@ -83,7 +83,7 @@ async function swipe({ user }: Pick<Rendered, 'user'>, [x, y]: [number, number],
 }
 
 describe('the stack of proposals', () => {
-  test('When one waits, then it says whose it is, for when, how it begins, and what happens without an answer', async () => {
+  test('When one waits, then it says whose it is, for when, how it starts, and what happens without an answer', async () => {
     const { stack } = await open({ count: 1 });
     expect(stack).toHaveTextContent('@cats');
     expect(stack).toHaveTextContent('Tomorrow, ');
@@ -92,7 +92,7 @@ describe('the stack of proposals', () => {
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/editor?projectId=project-1');
   });
 
-  test('When Schedule is pressed, then the post is scheduled, the next is there at once, and it is told', async () => {
+  test('When Schedule is pressed, then the post is scheduled, the next is there at once, and a message says so', async () => {
     const { press, calls } = await open();
     await press('Schedule');
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 1' })).toHaveTextContent('Hook 2');
@@ -196,7 +196,7 @@ describe('the stack of proposals', () => {
     );
   });
 
-  test('When pictures are too few, then the reason is told with what to do', async () => {
+  test('When there are too few pictures, then the reason is shown with what to do', async () => {
     const detail = 'Pack “gym” has 2 unused images left, 5 are needed.';
     const { press } = await open({ refuse: () => problem(409, 'too-few-pictures', { detail }) });
     await press('Another');
@@ -209,7 +209,7 @@ describe('the stack of proposals', () => {
     expect(await screen.findByText('The server did not answer. The proposal is still waiting. Please try again.')).toBeInTheDocument();
   });
 
-  test('When time has answered it meanwhile, then that is told and the next is on top', async () => {
+  test('When its time ran out before the answer, then a message says so and the next is on top', async () => {
     const { press } = await open({
       refuse: ({ path }) => (path.endsWith('proposal-1/plan') ? problem(409, 'proposal-answered') : undefined),
     });

@@ -81,13 +81,13 @@ export function ProposalStack({ waiting, autopilots, accounts, drawings, empty }
         </section>
       )}
       <p role="status" className="sr-only">
-        {answers.news}
+        {answers.status}
       </p>
     </>
   );
 }
 
-/** Which slide is seen, from 0, and how to go on: each variant of each proposal begins with its first. */
+/** Which slide is seen, from 0, and how to go on: each variant of each proposal starts with its first. */
 function useSlideAt(shown: AutopilotProposal | undefined, count: number): [number, (by: -1 | 1) => void] {
   const of = `${shown?.id} ${shown?.variant}`;
   const [seen, setSeen] = useState({ of, at: 0 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
-import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
+import { FRESH, readFresh } from '@/shared/api/read-fresh.ts';
 import { useDeleteScheduledPostMutation } from '@/shared/api/generated/scheduling.ts';
 import { useAppDispatch, useAppStore } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -15,7 +15,7 @@ import {
 import { whenInSentence } from '../time-words.ts';
 import { answerFailure, isOver, isStale, type AnswerFailure } from './answer-failure.ts';
 
-/** Duration of a card's exit, in ms. Nothing is answered meanwhile: a press that was meant for it must not answer the next. */
+/** Duration of a card's exit, in ms. No answer is accepted until then: a press that was meant for this card must not answer the next. */
 const LEAVING_MS = 350;
 
 const UNSEEN = 'The slides are still loading. Review them before you schedule them.';
@@ -31,10 +31,10 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, AnswerFailure>>(new Map());
   const [dealing, setDealing] = useState<string | null>(null);
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
   const { leaving, leave } = useLeaving();
   const send = useSend();
-  const tell = useTellAnswered(nameOf);
+  const showToast = useAnswerToast(nameOf);
   const stack = waiting.filter(({ id }) => !gone.has(id));
   const [shown] = stack;
   const isBusy = leaving !== null || dealing !== null;
@@ -51,11 +51,11 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
 
   const deal = async (proposal: AutopilotProposal) => {
     setDealing(proposal.id);
-    setNews('');
+    setStatus('');
     const { data, error } = await send.another(proposal);
     setDealing(null);
     if (error !== undefined) fail(proposal, error);
-    else setNews(`Another variant${data?.hook ? `: ${data.hook}` : ''}`);
+    else setStatus(`Another variant${data?.hook ? `: ${data.hook}` : ''}`);
   };
 
   const letGo = async (proposal: AutopilotProposal, answer: 'plan' | 'skip') => {
@@ -63,10 +63,10 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
     setGone((before) => new Set(before).add(proposal.id));
     const next = stack[1];
     const done = `${answer === 'plan' ? 'Scheduled' : 'Skipped'}: ${nameOf(proposal)}, ${whenInSentence(proposal.slotAt)}.`;
-    setNews(`${done} ${next ? `Next: ${nameOf(next)}, ${whenInSentence(next.slotAt)}.` : 'That was the last one.'}`);
+    setStatus(`${done} ${next ? `Next: ${nameOf(next)}, ${whenInSentence(next.slotAt)}.` : 'That was the last one.'}`);
     const result = await send[answer](proposal);
-    if (result.error === undefined) return tell(proposal, result.data?.state === 'planned' ? (result.data.postId ?? null) : null);
-    setNews('');
+    if (result.error === undefined) return showToast(proposal, result.data?.state === 'planned' ? (result.data.postId ?? null) : null);
+    setStatus('');
     fail(proposal, result.error);
   };
 
@@ -79,11 +79,11 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
   };
   // One that was refused is back already.
   const away = leaving && !stack.some(({ id }) => id === leaving.proposal.id) ? leaving : null;
-  return { stack, shown, leaving: away, isBusy, isDealing: dealing !== null, failure: shown && failures.get(shown.id), news, answer };
+  return { stack, shown, leaving: away, isBusy, isDealing: dealing !== null, failure: shown && failures.get(shown.id), status, answer };
 }
 
 /** Shows what became of an answer. A post that was planned can be cancelled there; a project that was skipped is deleted. */
-function useTellAnswered(nameOf: (proposal: AutopilotProposal) => string): (proposal: AutopilotProposal, postId: string | null) => void {
+function useAnswerToast(nameOf: (proposal: AutopilotProposal) => string): (proposal: AutopilotProposal, postId: string | null) => void {
   const [cancel] = useDeleteScheduledPostMutation();
   return (proposal, postId) => {
     const what = `${nameOf(proposal)}, ${whenInSentence(proposal.slotAt)}`;
@@ -127,7 +127,7 @@ function useSend() {
   const store = useAppStore();
   const seenRevision = ({ projectId }: AutopilotProposal): number | undefined =>
     projectId === null ? undefined : projectsApi.endpoints.getProject.select({ id: projectId })(store.getState()).data?.revision;
-  const told = <Result extends { error?: unknown }>(result: Result): Result => {
+  const refreshIfStale = <Result extends { error?: unknown }>(result: Result): Result => {
     if (isStale(result.error)) dispatch(autopilotApi.util.invalidateTags(['Proposal']));
     return result;
   };
@@ -135,12 +135,12 @@ function useSend() {
     seenRevision,
     // What was not seen is not planned: another device may have dealt another variant.
     plan: async (proposal: AutopilotProposal) =>
-      told(await plan({ id: proposal.id, seenProject: { revision: seenRevision(proposal) ?? 0 } })),
-    skip: async ({ id }: AutopilotProposal) => told(await skip({ id })),
+      refreshIfStale(await plan({ id: proposal.id, seenProject: { revision: seenRevision(proposal) ?? 0 } })),
+    skip: async ({ id }: AutopilotProposal) => refreshIfStale(await skip({ id })),
     another: async ({ id, variant }: AutopilotProposal) => {
-      const result = told(await vary({ id, shownVariant: { variant } }));
+      const result = refreshIfStale(await vary({ id, shownVariant: { variant } }));
       const projectId = result.data?.projectId ?? null;
-      const read = () => readAnew(dispatch(projectsApi.endpoints.getProject.initiate({ id: projectId ?? '' }, ANEW)));
+      const read = () => readFresh(dispatch(projectsApi.endpoints.getProject.initiate({ id: projectId ?? '' }, FRESH)));
       // Without it the previous slides stay until the live event comes.
       if (projectId !== null) await read().catch(() => undefined);
       return result;

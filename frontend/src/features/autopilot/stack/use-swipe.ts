@@ -17,7 +17,7 @@ export interface Swipe {
 }
 
 /** Where a pointer came down. */
-interface Begun {
+interface Start {
   id: number;
   x: number;
   y: number;
@@ -31,11 +31,11 @@ interface Begun {
  */
 export function useSwipe(isEnabled: boolean, onAnswer: (answer: Answer) => void) {
   const [swipe, setSwipe] = useState<Swipe | null>(null);
-  const begun = useRef<Begun>(null);
+  const start = useRef<Start>(null);
   // The press that browsers make of the end of a swipe is none.
   const wasSwipe = useRef(false);
   const end = () => {
-    begun.current = null;
+    start.current = null;
     setSwipe(null);
   };
   useEscape(swipe !== null, end);
@@ -43,10 +43,10 @@ export function useSwipe(isEnabled: boolean, onAnswer: (answer: Answer) => void)
     onPointerDown: (event: PointerEvent) => {
       wasSwipe.current = false;
       if (!isEnabled || !event.isPrimary || event.button !== 0) return;
-      begun.current = { id: event.pointerId, x: event.clientX, y: event.clientY, isSwipe: false };
+      start.current = { id: event.pointerId, x: event.clientX, y: event.clientY, isSwipe: false };
     },
     onPointerMove: (event: PointerEvent) => {
-      const from = begun.current;
+      const from = start.current;
       if (!from || event.pointerId !== from.id) return;
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
       if (!from.isSwipe && Math.hypot(dx, dy) < PRESS_PX) return;
@@ -55,7 +55,7 @@ export function useSwipe(isEnabled: boolean, onAnswer: (answer: Answer) => void)
       setSwipe(swipeOf(dx, dy));
     },
     onPointerUp: (event: PointerEvent) => {
-      const from = begun.current;
+      const from = start.current;
       if (!from || event.pointerId !== from.id) return;
       const last = from.isSwipe ? swipeOf(event.clientX - from.x, event.clientY - from.y) : null;
       end();

@@ -154,7 +154,7 @@ describe('Autosaver', () => {
     expect([...drafts.values()]).toMatchObject([{ projectId: 'p1' }]);
   });
 
-  test('When another project is opened while the draft of the first is put away, then nobody takes the first for the open one', async () => {
+  test('When another project is opened while the draft of the first is put away, then the first is never taken for the open one', async () => {
     const { saver, drafts, saved, onRemoval } = setUp((document) => ({ kind: 'saved', project: projectOf(document, 8) }));
     saver.open(at(7));
     saver.change(documentOf(3));
@@ -231,7 +231,7 @@ describe('Autosaver', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('When an earlier state is refused for good, then the newer one is tried', async () => {
+  test('When an earlier state is refused permanently, then the newer one is tried', async () => {
     const { saver, statuses } = setUp((document, _target, call) => {
       if (call === 1) saver.change(documentOf(5));
       return call === 1 ? { kind: 'refused', message: 'no' } : { kind: 'saved', project: projectOf(document, 8) };

@@ -48,9 +48,9 @@ interface NamedState {
   save: SaveName;
 }
 
-/** The server has something else than this editor began from. */
+/** The server has something else than this editor started from. */
 export interface Meeting {
-  /** What the server had as the changes here began; null = unknown, or it is another project. */
+  /** What the server had as the changes here started; null = unknown, or it is another project. */
   base: SlideDocument | null;
   /** A state that was sent and may have arrived. */
   sent: SlideDocument | null;
@@ -111,7 +111,7 @@ export class Autosaver {
     this.#meeting = null;
     this.#isKept = true;
     this.#attempts = 0;
-    this.#tell({ kind: 'saved' });
+    this.#report({ kind: 'saved' });
   }
 
   /** Where documents are saved now. */
@@ -134,7 +134,7 @@ export class Autosaver {
     this.#pending = this.#unanswered?.document === document ? this.#unanswered : this.#name(document);
     void this.#keepDraft();
     if (this.#status.kind === 'conflict') return;
-    this.#tell({ kind: 'saving' });
+    this.#report({ kind: 'saving' });
     this.#schedule(SAVE_DELAY_MS);
   }
 
@@ -219,7 +219,7 @@ export class Autosaver {
     return false;
   }
 
-  /** Forgets the unsaved changes of the open project; this browser keeps them as a draft that was dropped. @returns its id */
+  /** Discards the unsaved changes of the open project; this browser keeps them as a dropped draft. @returns its id */
   async drop(document: SlideDocument): Promise<string> {
     const id = this.#draftId;
     this.#draftId = this.#ports.drafts.newId();
@@ -230,7 +230,7 @@ export class Autosaver {
     return id;
   }
 
-  /** Forgets the unsaved changes of the open project, also in this browser. */
+  /** Discards the unsaved changes of the open project, also in this browser. */
   async discard(): Promise<void> {
     this.#cancelTimer();
     this.#pending = null;
@@ -270,11 +270,11 @@ export class Autosaver {
       case 'refused':
         this.#unanswered = null;
         if (this.#pending !== state) return true;
-        this.#tell({ kind: 'refused', message: outcome.message });
+        this.#report({ kind: 'refused', message: outcome.message });
         return false;
       case 'signed-out':
       case 'unreachable':
-        this.#tell({ kind: outcome.kind === 'unreachable' ? outcome.why : 'signed-out' });
+        this.#report({ kind: outcome.kind === 'unreachable' ? outcome.why : 'signed-out' });
         this.#schedule(RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)] ?? SAVE_DELAY_MS);
         this.#attempts += 1;
         return false;
@@ -293,7 +293,7 @@ export class Autosaver {
     // Without changes of its own this editor takes over later what it cannot take over now.
     if (!this.#pending) return false;
     this.#meeting = meeting;
-    this.#tell({ kind: 'conflict', conflict: theirs });
+    this.#report({ kind: 'conflict', conflict: theirs });
     return false;
   }
 
@@ -306,7 +306,7 @@ export class Autosaver {
     this.#meeting = null;
     this.#attempts = 0;
     this.#pending = isSameDocument(document, theirs) ? null : this.#name(document);
-    this.#tell({ kind: this.#pending ? 'saving' : 'saved' });
+    this.#report({ kind: this.#pending ? 'saving' : 'saved' });
     if (this.#pending) await this.#keepDraft();
     else await this.#ports.drafts.remove(this.#draftId);
     if (opened === this.#opened) this.#ports.onSaved(theirs);
@@ -322,10 +322,10 @@ export class Autosaver {
       this.#pending = null;
       await this.#ports.drafts.remove(this.#draftId);
     } else await this.#keepDraft();
-    // Another project was opened while the draft was put away: this one is not on the screen any more.
+    // Another project was opened while the draft was put away: this one is no longer on the screen.
     if (opened !== this.#opened) return;
     this.#ports.onSaved(project);
-    if (!this.#pending) this.#tell({ kind: 'saved' });
+    if (!this.#pending) this.#report({ kind: 'saved' });
   }
 
   async #keepDraft(): Promise<void> {
@@ -335,7 +335,7 @@ export class Autosaver {
     const isKept = await this.#ports.drafts.put(this.#draftId, this.#draftOf(state));
     if (opened !== this.#opened || isKept === this.#isKept) return;
     this.#isKept = isKept;
-    if (this.#pending) this.#tell(this.#status);
+    if (this.#pending) this.#report(this.#status);
   }
 
   #draftOf({ document, save }: NamedState): Draft {
@@ -354,7 +354,7 @@ export class Autosaver {
     this.#cancelTimer = this.#ports.later(() => void this.#enqueue(() => this.#saveAll()), delayMs);
   }
 
-  #tell(status: SaveStatus): void {
+  #report(status: SaveStatus): void {
     this.#status = status;
     this.#ports.onStatus(this.#isKept || this.#pending === null ? status : { ...status, isInTabOnly: true });
   }

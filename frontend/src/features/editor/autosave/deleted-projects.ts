@@ -12,7 +12,7 @@ interface Deletion {
   deletedAt: number;
 }
 
-/** Remembers that the person has just deleted a project for good. */
+/** Remembers that the user has just deleted a project permanently. */
 export function rememberDeletion(userId: string, projectId: string): void {
   const deletions = [{ projectId, deletedAt: Date.now() }, ...read(userId)].slice(0, MOST_REMEMBERED);
   try {

@@ -13,7 +13,7 @@ export type DraftDatabase = IDBPDatabase<DraftSchema>;
 export function openOnce(name: string): () => Promise<DraftDatabase> {
   let opened: Promise<DraftDatabase> | null = null;
   return () => {
-    // Version 1 for good: a higher one would have to wait until every tab of an older build is closed. Fields are only added.
+    // Always version 1: a higher one would have to wait until every tab of an older build is closed. Fields are only added.
     opened ??= openDB<DraftSchema>(name, 1, { upgrade: (db) => void db.createObjectStore('drafts') });
     // Room may have been made: the next one asks again.
     opened.catch(() => (opened = null));
@@ -21,7 +21,7 @@ export function openOnce(name: string): () => Promise<DraftDatabase> {
   };
 }
 
-/** Begins a transaction that writes. */
+/** Starts a write transaction. */
 export function write(db: DraftDatabase) {
   const transaction = db.transaction('drafts', 'readwrite');
   // The failed request reports the failure as well, and the end of the transaction may not be awaited.
@@ -74,7 +74,7 @@ export async function giveBack(db: DraftDatabase, { key, theirs, stored, ownKey,
   const isOurs = found !== undefined && found.holder === stored.holder;
   if (isOurs) await store.put(found, ownKey);
   else if (isNewest()) await store.put(stored, ownKey);
-  // Otherwise the other editor has written again meanwhile.
+  // Otherwise the other editor has written again since.
   if (isOurs || found === undefined) await store.put(theirs, key);
   await done;
 }

@@ -41,7 +41,7 @@ describe('The drafts of a browser', () => {
     expect(await db.get('drafts', 'ada:newer')).toEqual(newer);
   });
 
-  test('When a draft was written before drafts had ids, then its key tells where it belongs', async () => {
+  test('When a draft was written before drafts had ids, then its key shows where it belongs', async () => {
     const browser = memoryBrowser();
     const db = await store(browser.databaseName);
     const old = { document: newSlideDocument(), version: WRITTEN_VERSION, baseRevision: 1 };
@@ -52,7 +52,7 @@ describe('The drafts of a browser', () => {
     expect(await drafts.take('ada:p1')).toMatchObject({ projectId: 'p1', baseRevision: 1, sent: null });
   });
 
-  test('When somebody else is signed in, then the drafts of the first person are not seen and stay', async () => {
+  test('When another user is signed in, then the drafts of the first user are kept and not shown', async () => {
     const browser = memoryBrowser();
     const ada = browser.openTab('ada');
     await ada.drafts.put(ada.drafts.newId(), draft());
@@ -168,7 +168,7 @@ describe('A browser that takes no drafts', () => {
     expect(isAskedFirst()).toBe(false);
   });
 
-  test('When storage is silent and the server had the changes meanwhile, then nothing is held back', async () => {
+  test('When storage is silent and the server got the changes since, then nothing is held back', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     jest.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
     const editor = memoryBrowser().openTab('ada');

@@ -17,7 +17,7 @@ export interface DraftStore {
   newId(): string;
   /** @returns whether the browser keeps it; else it is in this tab only */
   put(id: string, draft: Draft): Promise<boolean>;
-  /** Forgets a draft of this editor; one that another editor has taken stays. */
+  /** Deletes a draft of this editor; one that another editor has taken stays. */
   remove(id: string): Promise<void>;
   /** Drafts that no other open editor holds, the newest first; none that was dropped. */
   left(): Promise<LeftDraft[]>;
@@ -65,7 +65,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
 /** The user and the editor that the drafts belong to, and their storage. */
 interface DraftEditor {
   userId: string;
-  /** All keys of this person begin so. */
+  /** The start of all keys of this user. */
   prefix: string;
   /** Id of this editor. */
   holder: string;
@@ -94,15 +94,15 @@ function ownDrafts(
   { now, hasLeft }: { now: () => number; hasLeft: () => boolean },
 ): Pick<DraftStore, 'newId' | 'put' | 'remove'> {
   const { keyOf, movedFrom } = ownKeys(prefix);
-  /** Writes of each draft so far: what came of an earlier one says nothing any more. */
+  /** Number of writes of each draft so far: the outcome of an earlier one no longer counts. */
   const writes = new Map<string, number>();
   const isOthers = (stored: StoredDraft | undefined) => (stored?.holder ?? holder) !== holder;
-  const begin = (id: string) => {
+  const startWrite = (id: string) => {
     const write = (writes.get(id) ?? 0) + 1;
     writes.set(id, write);
     return () => writes.get(id) === write;
   };
-  /** The key in the tab under which this editor may write; null when another one took the draft over for good. */
+  /** The key in the tab under which this editor may write; null when another one has taken the draft over permanently. */
   const keyInTab = (id: string): string | null => {
     const key = keyOf(id);
     if (!isOthers(inTab.get(key))) return key;
@@ -113,7 +113,7 @@ function ownDrafts(
     newId: () => `${prefix}${newId()}`,
     async put(id, draft) {
       const stored = { ...draft, version: WRITTEN_VERSION, holder, changedAt: now() };
-      const isNewest = begin(id);
+      const isNewest = startWrite(id);
       const isKept = await quietly(async () => {
         const db = await database();
         const key = keyOf(id);
@@ -131,7 +131,7 @@ function ownDrafts(
       return isKept;
     },
     remove(id) {
-      begin(id);
+      startWrite(id);
       const key = keyOf(id);
       if (!isOthers(inTab.get(key))) inTab.delete(key);
       return quietly(async () => {

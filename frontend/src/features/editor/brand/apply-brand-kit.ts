@@ -17,7 +17,7 @@ import type { BrandKit } from './api.ts';
 
 /**
  * Gives all slides the look of a kit, as one step of the history. A toast says what was done and offers to undo it.
- * @param edit begun when the kit was chosen
+ * @param edit started when the kit was chosen
  */
 export async function applyBrandKit(context: EditContext, edit: EditLease, { name, look }: Pick<BrandKit, 'name' | 'look'>): Promise<void> {
   const [logo] = await Promise.all([logoSizeOf(look), fontsOf(context, look)]);

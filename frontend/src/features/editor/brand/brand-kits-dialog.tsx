@@ -6,7 +6,7 @@ import { useListBrandKitsQuery, type BrandKit } from './api.ts';
 import { BrandKitForm } from './brand-kit-form.tsx';
 import { BrandKitList } from './brand-kit-list.tsx';
 
-/** A person's brand kits: made, changed and deleted. A user without one begins with the first. */
+/** A person's brand kits: made, changed and deleted. A user without one starts with the first. */
 export function BrandKitsDialog({ onClose }: { onClose: () => void }) {
   // Null: the list; a kit, or a new one: its form.
   const [edited, setEdited] = useState<BrandKit | 'new' | null>(null);

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useEditorTools } from '../editor-context.tsx';
-import { beginEdit } from '../edit-lease.ts';
+import { startEdit } from '../edit-lease.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { DeletedFontsNote } from '../own-fonts/deleted-fonts-note.tsx';
 import { OwnFontsButton } from '../own-fonts/own-fonts-button.tsx';
@@ -57,7 +57,7 @@ function ApplyButtons({ kit }: { kit: BrandKit }) {
   const [isBusy, setIsBusy] = useState(false);
   const apply = async () => {
     setIsBusy(true);
-    const edit = beginEdit(context, `“${kit.name}” not applied`);
+    const edit = startEdit(context, `“${kit.name}” not applied`);
     try {
       await (await import('./apply-brand-kit.ts')).applyBrandKit(context, edit, kit);
     } catch {
@@ -82,7 +82,7 @@ function RemoveWatermark() {
   const hasOne = useEditor((editor) => editor.document.slides.some(hasWatermark));
   if (!hasOne) return null;
   const remove = async () => {
-    const edit = beginEdit(context, 'Watermark not removed');
+    const edit = startEdit(context, 'Watermark not removed');
     try {
       (await import('./apply-brand-kit.ts')).removeWatermark(edit);
     } catch {

@@ -37,7 +37,7 @@ export function CanvasPictures({ slide, format, scene, scale, depth, textCount }
   const [draft, setDraft] = useState<PictureLayer | null>(null);
   const canvas = canvasSize(format);
 
-  const begin = (
+  const startDrag = (
     event: PointerEvent,
     layer: PictureLayer,
     patchOf: (by: { x: number; y: number }, moved: globalThis.PointerEvent) => Patch,
@@ -59,16 +59,16 @@ export function CanvasPictures({ slide, format, scene, scale, depth, textCount }
     );
   };
   const drag = (event: PointerEvent, layer: PictureLayer) =>
-    begin(event, layer, (by, { altKey }) => {
+    startDrag(event, layer, (by, { altKey }) => {
       const others = scene?.layouts().map(({ bounds }) => bounds) ?? [];
       return { box: draggedBox(layer, by, { canvas, others, reach: altKey ? 0 : SNAP_REACH_PX / scale }) };
     });
   const resize = (event: PointerEvent, layer: PictureLayer, corner: Corner) =>
-    begin(event, layer, (by) => ({ box: scaledBox(layer, corner, { by, canvas }) }));
+    startDrag(event, layer, (by) => ({ box: scaledBox(layer, corner, { by, canvas }) }));
   const turn = (event: PointerEvent, layer: PictureLayer) => {
     const middle = middleOnPage(event.currentTarget);
     const start = angleFrom(middle, { x: event.clientX, y: event.clientY });
-    begin(event, layer, (_by, { clientX, clientY, shiftKey, altKey }) => {
+    startDrag(event, layer, (_by, { clientX, clientY, shiftKey, altKey }) => {
       const turned = (layer.rotation ?? 0) + angleFrom(middle, { x: clientX, y: clientY }) - start;
       const rotation = snapTurn(turned, { isCoarse: shiftKey, isFree: altKey });
       return { rotation: rotation === 0 ? undefined : rotation };

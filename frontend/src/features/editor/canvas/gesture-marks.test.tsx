@@ -53,7 +53,7 @@ describe('GestureMarks', () => {
     expect(frame?.style.visibility).toBe('');
   });
 
-  test('When a resize tells its size, then it is readable until it ends', () => {
+  test('When a resize shows the size, then it is readable until the resize ends', () => {
     const { host, show } = mountMarks();
     show([], 'Width 300 · Size 40');
     const words = [...host.querySelectorAll('span')].find((span) => span.textContent === 'Width 300 · Size 40');

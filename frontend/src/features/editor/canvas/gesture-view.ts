@@ -11,7 +11,7 @@ export const REST_MS = 80;
 interface StagedText {
   /** The element over the text; React keeps its place by left, top, width and height. */
   element: HTMLElement | undefined;
-  /** Where the text was when the gesture began. */
+  /** Where the text was when the gesture started. */
   start: LayerLayout;
 }
 

@@ -30,7 +30,7 @@ export function inlineTextStyle(layout: LayerLayout, scale: number): CSSProperti
     textAlign: style.textAlign,
     textTransform: style.textTransform ?? 'none',
     direction: spec.direction,
-    // As the drawing breaks lines: no Japanese line begins with a small kana, and Korean ones end between words.
+    // As the drawing breaks lines: no Japanese line starts with a small kana, and Korean ones end between words.
     lineBreak: 'strict',
     wordBreak: languageOf(layer.content) === 'ko' ? 'keep-all' : 'normal',
     color: style.color,

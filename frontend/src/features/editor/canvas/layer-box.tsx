@@ -16,7 +16,7 @@ export interface LayerBoxProps {
   layout: LayerLayout;
   /** All texts of the slide. */
   layouts: readonly LayerLayout[];
-  /** Place from the back, beginning at 1. */
+  /** Place from the back, starting at 1. */
   number: number;
   /** CSS pixels per canvas unit. */
   scale: number;

@@ -10,7 +10,7 @@ import { TurnHandle } from './turn-handle.tsx';
 /** How a picture's element lies over the drawing. */
 export interface PictureBoxProps {
   layer: PictureLayer;
-  /** Place from the back, beginning at 1. */
+  /** Place from the back, starting at 1. */
   number: number;
   /** CSS pixels per canvas unit. */
   scale: number;

@@ -14,7 +14,7 @@ interface Holding {
 
 /**
  * Lets pointers drag and pinch a picture, and the wheel zoom it. A drag is one step of the history, from the first pointer to the last.
- * @param held fingers that lie on the picture already when its adjusting begins
+ * @param held fingers that lie on the picture already when its adjusting starts
  */
 export function usePictureGestures(ref: RefObject<HTMLElement | null>, surface: PictureSurface, held: RefObject<FingersDown>): void {
   const latest = useRef(surface);

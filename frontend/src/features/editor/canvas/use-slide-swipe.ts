@@ -25,10 +25,10 @@ export function useSlideSwipe(ref: RefObject<HTMLElement | null>): void {
       from = isFree ? (touches[0] ?? null) : null;
     };
     const onEnd = ({ changedTouches, touches }: TouchEvent) => {
-      const [begun, to] = [from, changedTouches[0]];
+      const [start, to] = [from, changedTouches[0]];
       from = null;
-      if (!begun || !to || touches.length > 0) return;
-      const step = stepOf(to.clientX - begun.clientX, to.clientY - begun.clientY);
+      if (!start || !to || touches.length > 0) return;
+      const step = stepOf(to.clientX - start.clientX, to.clientY - start.clientY);
       if (step !== 0) store.dispatch(editorActions.slideSelected(editorOf(store).slideIndex + step));
     };
     const onCancel = () => {

@@ -22,8 +22,8 @@ export function useTwoFingers(slide: RefObject<HTMLElement | null>): RefObject<F
     if (!element) return;
     let areOnPicture = false;
     const onPointer = ({ type, pointerType, pointerId, target, clientX, clientY }: PointerEvent) => {
-      const begins = type === 'pointerdown' && pointerType === 'touch' && target === element;
-      if (begins || (type === 'pointermove' && down.has(pointerId))) down.set(pointerId, { x: clientX, y: clientY });
+      const isStart = type === 'pointerdown' && pointerType === 'touch' && target === element;
+      if (isStart || (type === 'pointermove' && down.has(pointerId))) down.set(pointerId, { x: clientX, y: clientY });
       else if (type !== 'pointermove') down.delete(pointerId);
     };
     const onTouchStart = (event: TouchEvent) => {

@@ -2,7 +2,7 @@ import { MIN_CONTRAST, MIN_FONT_SIZE_PX, SAFE_ZONES, type Finding, type TextLaye
 
 /** A finding in words. */
 export interface FindingWords {
-  /** Rest of a sentence that begins with the name of the text. */
+  /** Rest of a sentence that starts with the name of the text. */
   problem: string;
   /** What to do about it; null when a button does it. */
   advice: string | null;

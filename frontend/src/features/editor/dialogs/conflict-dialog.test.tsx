@@ -45,7 +45,7 @@ function waiting() {
   return { store, reconsider, result, rerender };
 }
 
-test('When keys or the pointer are pressed again and again, then nobody is asked until a second after the last of them', async () => {
+test('When keys or the pointer are pressed again and again, then the question waits until a second after the last of them', async () => {
   const { result, reconsider } = waiting();
   for (let press = 0; press < 5; press += 1) {
     await pass(900);
@@ -58,7 +58,7 @@ test('When keys or the pointer are pressed again and again, then nobody is asked
   expect(result.current).toBe(true);
 });
 
-test('When a field or another dialog is open, then nobody is asked, however long that takes', async () => {
+test('When a field or another dialog is open, then no question is asked until it is closed', async () => {
   const { store, result, rerender } = waiting();
   act(() => void store.dispatch(editorActions.editingStarted('text')));
   await pass(60_000);

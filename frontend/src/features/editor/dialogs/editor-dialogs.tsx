@@ -110,7 +110,7 @@ interface RenameDialogProps {
 function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   // The editor follows what others call it while this is open.
   const [known, setKnown] = useState(name);
-  const tell = (failure: unknown) => {
+  const messageOf = (failure: unknown) => {
     if (!(failure instanceof RenamedElsewhere)) return 'The project could not be renamed. Please try again.';
     setKnown(failure.currentName);
     return `It was renamed to "${failure.currentName}" elsewhere. Rename it again to replace that name.`;
@@ -123,7 +123,7 @@ function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
       initialName={name}
       confirm="Rename"
       busy="Renaming..."
-      failureMessage={tell}
+      failureMessage={messageOf}
       onConfirm={(wanted) => onRename(wanted, known)}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import { slidesFromTemplate } from '@viral-slides/slide-document';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import { beginEdit } from '../edit-lease.ts';
+import { startEdit } from '../edit-lease.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
@@ -26,9 +26,9 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   const use = async ({ id, name }: TemplateSummary) => {
     if (loadingId !== null) return;
     setLoadingId(id);
-    const edit = beginEdit(tools, 'Template not loaded');
+    const edit = startEdit(tools, 'Template not loaded');
     const template = await tools.server.getTemplate(id).catch(() => null);
-    // Closed while it was loading: the person does not want it any more.
+    // Closed while it was loading: the user no longer wants it.
     if (!isOpen.current) return;
     setLoadingId(null);
     if (!template) return void toast({ title: 'Error', description: 'Failed to load template', variant: 'destructive' });

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { NameDialog } from './name-dialog.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
-/** The choice of what a new project begins with, as the editor gives it away to be drawn. */
+/** The choice of a starter for a new project, which the editor's caller renders. */
 export interface StarterSlotProps {
   /** Null: blank slides. */
   chosen: Starter | null;
@@ -38,7 +38,7 @@ export function Welcome({ onLeave, ...create }: Omit<NewProjectProps, 'onClose'>
   );
 }
 
-/** Asks for the name and the beginning of another project, while one is open. */
+/** Asks for the name and the starter of another project, while one is open. */
 export function NewProjectDialog(props: NewProjectProps) {
   return (
     <ProjectDialog

@@ -10,7 +10,7 @@ export function WelcomeDialog({ onCreate, onLeave }: { onCreate: () => void; onL
     <Dialog
       isOpen
       onOpenChange={onLeave}
-      // The first button leads away; Enter begins.
+      // The first button leads away; Enter starts.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         create.current?.focus();

@@ -4,7 +4,7 @@ import { reportFailure } from '@/shared/lib/report-failure.ts';
 
 /** One exported picture. */
 export interface RenderedSlide {
-  /** Place among all slides, beginning at 1. */
+  /** Place among all slides, starting at 1. */
   number: number;
   blob: Blob;
 }

@@ -65,7 +65,7 @@ export function useExport(): ExportControl {
     const { signal } = (running.current = new AbortController());
     const report = (done: number) => setProgress({ done, total: slides.length });
     report(0);
-    // A worker shows the fonts that it began with, and no others.
+    // A worker shows the fonts that it started with, and no others.
     const fonts = JSON.stringify(fontRequests(slides));
     if (engineFonts.current !== fonts) dropEngine();
     engineFonts.current = fonts;
@@ -74,7 +74,7 @@ export function useExport(): ExportControl {
       const result = await renderSlides({ slides, format, signal, render: drawing.render, onProgress: report });
       const projectName = project && !project.isAutosave ? project.name : null;
       const files = await deliver({ kind, format, projectName, engine: drawing, signal }, result);
-      tellExported(files, result.failed, () => setShownFiles(files));
+      showExportToast(files, result.failed, () => setShownFiles(files));
       // A worker that broke would answer no further export either.
       if (result.failed.length > 0) dropEngine();
     } catch (error) {
@@ -110,7 +110,7 @@ async function deliver({ kind, format, projectName, engine, signal }: Delivery, 
 }
 
 /** Ends an export with its outcome. */
-function tellExported(files: readonly NamedBlob[], failed: RenderResult['failed'], showAgain: () => void): void {
+function showExportToast(files: readonly NamedBlob[], failed: RenderResult['failed'], showAgain: () => void): void {
   const action = files.length > 0 ? { action: { label: 'Download again', onSelect: showAgain } } : {};
   if (failed.length > 0)
     toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive', ...action });

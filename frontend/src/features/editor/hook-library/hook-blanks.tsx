@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFileProjectMutation, type Hook } from './api.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
-import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
+import { copyWithToast } from '@/shared/ui/copy-with-toast.ts';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useDocumentActions } from '../editor-context.tsx';
@@ -61,7 +61,7 @@ export function HookBlanks({ hook, onUsed }: { hook: Hook; onUsed: () => void })
         {text}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => void copyAndTell(text, 'The hook', 'Select the hook and copy it by hand.')}>Copy</Button>
+        <Button onClick={() => void copyWithToast(text, 'The hook', 'Select the hook and copy it by hand.')}>Copy</Button>
         <Button type="submit" variant="solid">
           Put on slide 1
         </Button>

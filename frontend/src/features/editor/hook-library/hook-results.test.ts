@@ -10,7 +10,7 @@ const post = (projectId: string, ...steps: { views?: number; saves?: number }[])
     numbers: { steps: steps.map((step) => ({ at: '2026-12-01T10:00:00.000Z', ...step })), nextAt: null, note: null },
   });
 
-test('When an opener is on several projects, then what their posts brought last is summed up, and what was not told is not said', () => {
+test('When a hook is on several projects, then the latest numbers of their posts are summed up, and missing numbers are left out', () => {
   const projects = [project('a', 'list'), project('b', 'list'), project('c', 'story'), project('d')];
   const posts = [
     post('a', { views: 10 }, { views: 1_200, saves: 30 }),
@@ -25,7 +25,7 @@ test('When an opener is on several projects, then what their posts brought last 
   ]);
 });
 
-test('When a server of the release before tells no numbers, then the uses are counted', () => {
+test('When a server of the previous release reports no numbers, then the uses are counted', () => {
   const { numbers: _numbers, ...before } = post('a', { views: 1 });
   expect(hookResults([project('a', 'list')], [before as ReturnType<typeof post>]).get('list')).toEqual({ projects: 1 });
 });

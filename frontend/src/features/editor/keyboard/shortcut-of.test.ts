@@ -48,7 +48,7 @@ describe('shortcutOf', () => {
   test.each([
     '<button role="combobox" aria-expanded="false" data-target></button>',
     '<div role="radiogroup"><input type="radio" data-target></div>',
-  ])('When %s has the focus, then left and right change the slide all the same', (html) => {
+  ])('When %s has the focus, then left and right still change the slide', (html) => {
     const target = inside(html);
     expect(press('ArrowRight', { target })).toEqual({ kind: 'next-slide' });
     expect(press('ArrowDown', { target })).toBeNull();

@@ -10,7 +10,7 @@ import { currentSlide, selectedLayer } from '../editor-selectors.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 import { addCopies, deleteSelected, duplicateSelected, moveSelected } from '../selection/selection-actions.ts';
 import { addText } from '../typing/use-add-text.ts';
-import { isTyping } from './begin-typing.ts';
+import { isTyping } from './is-typing.ts';
 import { editorShortcuts } from './editor-shortcuts.ts';
 import { shortcutOf, type Shortcut } from './shortcut-of.ts';
 import { copySelected, useClipboard } from './use-clipboard.ts';
@@ -32,7 +32,7 @@ export function useEditorKeyboard(): void {
     };
     // Before the control that has the focus: with a text selected, a letter is a letter of that text.
     const onTyping = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && isTyping(event, cameByKeys) && beginTyping(context)) event.stopPropagation();
+      if (!event.defaultPrevented && isTyping(event, cameByKeys) && startTyping(context)) event.stopPropagation();
     };
     window.addEventListener('focusin', onFocus);
     window.addEventListener('keydown', onTyping, { capture: true });
@@ -49,7 +49,7 @@ export function useEditorKeyboard(): void {
  * Opens the selected text with the cursor behind its words, while the key is still on its way: the browser writes it into the field.
  * Returns false when no text is selected or it is locked.
  */
-function beginTyping({ store }: EditContext): boolean {
+function startTyping({ store }: EditContext): boolean {
   const editor = editorOf(store);
   const layer = selectedLayer(editor);
   if (!layer || layer.isLocked || editor.editingLayerId !== null) return false;

@@ -16,7 +16,7 @@ const TITLES: Record<SheetName, string> = {
   export: 'Export',
 };
 
-/** The open sheet and its size; every opening begins small. */
+/** The open sheet and its size; every opening starts small. */
 export interface SheetState {
   size: SheetSize;
   setSize: (size: SheetSize) => void;

@@ -44,7 +44,7 @@ const DOWN: readonly AlignmentButton[] = [
 /** Lines up the selected texts, one at the slide, several at each other, and makes the spaces between three and more the same. */
 export function ArrangeRows() {
   const count = useChangeableTexts().length;
-  const { arrange, told } = useArrange();
+  const { arrange, announcement } = useArrange();
   if (count === 0) return null;
   const rowOf = (label: string, buttons: readonly AlignmentButton[], spread: ReactElement) => (
     <PanelRow label={label}>
@@ -69,7 +69,7 @@ export function ArrangeRows() {
       {rowOf('Across', ACROSS, spreadOn('x', 'Distribute horizontally', <AlignHorizontalSpaceBetween />))}
       {rowOf('Down', DOWN, spreadOn('y', 'Distribute vertically', <AlignVerticalSpaceBetween />))}
       <output aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </output>
     </>
   );
@@ -78,7 +78,7 @@ export function ArrangeRows() {
 /** Puts the selected texts where a rule has them, as one step; and says what was done, or that there was nothing to do. */
 function useArrange() {
   const context = useEditorTools();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const arrange = (name: string, placesOf: (boxes: readonly Box[], canvas: ReturnType<typeof canvasSize>) => Box[]) => {
     const editor = editorOf(context.store);
     const texts = unlockedOf(selectedLayouts(editor));
@@ -92,7 +92,7 @@ function useArrange() {
       const by = { x: x - bounds.x, y: y - bounds.y };
       return Math.hypot(by.x, by.y) > 0.01 ? [{ layerId: layer.id, box: { ...box, x: box.x + by.x, y: box.y + by.y } }] : [];
     });
-    setTold(placeTexts(context, moved) ? `${name}: done` : `${name}: nothing to move`);
+    setAnnouncement(placeTexts(context, moved) ? `${name}: done` : `${name}: nothing to move`);
   };
-  return { arrange, told };
+  return { arrange, announcement };
 }

@@ -3,7 +3,7 @@ import { NICHES } from '@viral-slides/series';
 import { Check, Copy, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
-import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
+import { copyWithToast } from '@/shared/ui/copy-with-toast.ts';
 import { Input, Textarea } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -24,7 +24,7 @@ export function CaptionSection() {
   const change = (fields: Partial<CaptionSource>) => dispatch(editorActions.captionSourceChanged(fields));
   const write = (caption: string, merge = {}) => perform({ type: 'set-caption', payload: { caption, ...merge } });
   const [isCopied, setIsCopied] = useState(false);
-  // A field that is emptied to be written anew stays until it is left.
+  // A field that is emptied to be rewritten stays until it loses the focus.
   const [isWriting, setIsWriting] = useState(false);
   const [nicheId, brandedId] = [useId(), useId()];
   const keyOf = useMergeKey();
@@ -34,7 +34,7 @@ export function CaptionSection() {
     setIsCopied(false);
     toast({ title: 'Caption generated!' });
   };
-  const copy = async () => setIsCopied(await copyAndTell(text, 'The caption', 'Select the caption and copy it by hand.'));
+  const copy = async () => setIsCopied(await copyWithToast(text, 'The caption', 'Select the caption and copy it by hand.'));
 
   return (
     <PanelSection title="Caption">

@@ -5,7 +5,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 import { useFurniture } from '../typing/use-furniture.ts';
 
-/** Page numbers for all slides, a hint to swipe on, and emoji by themselves. */
+/** Page numbers for all slides, a hint to swipe on, and emoji as texts of their own. */
 export function FurnitureButtons({ onTextAdded }: { onTextAdded: () => void }) {
   const { numberSlides, addSwipeHint, addEmoji } = useFurniture();
   const number = () => {

@@ -85,7 +85,7 @@ describe('SettingsTabs', () => {
     expectShown('Design', 'Count');
   });
 
-  test('When the person went to another tab meanwhile, then they stay there until another text is selected', async () => {
+  test('When the user went to another tab in between, then it stays open until another text is selected', async () => {
     const { select, user, press } = openSettings();
     select('one');
     await user.click(tab('Post'));

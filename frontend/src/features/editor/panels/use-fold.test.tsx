@@ -33,7 +33,7 @@ describe('FoldedSection', () => {
     }
   });
 
-  test('When the browser stores nothing, then it opens all the same', async () => {
+  test('When the browser stores nothing, then it still opens', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('Switched off');
     });

@@ -3,7 +3,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 
-/** Selects the only text of a slide when the calling tool opens, and of the slides that are gone to meanwhile: there is nothing else to style. */
+/** Selects the only text of a slide when the calling tool opens, and of each slide that is shown while it is open: there is nothing else to style. */
 export function useOnlyText(): void {
   const dispatch = useAppDispatch();
   const slideId = useEditor((editor) => currentSlide(editor)?.id);

@@ -8,7 +8,7 @@ export interface ShownTab {
 }
 
 /**
- * Keeps the tab that the settings show, beginning with the remembered one, and where each was scrolled to.
+ * Keeps the tab that the settings show, starting with the remembered one, and where each was scrolled to.
  * @param scroller what scrolls, whichever tab is shown
  */
 export function useShownTab(scroller: RefObject<HTMLElement | null>): ShownTab {

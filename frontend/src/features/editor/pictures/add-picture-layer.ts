@@ -3,7 +3,7 @@ import { loadImage, naturalSize } from '@viral-slides/slide-renderer';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { smallerImageUrl } from '../canvas/use-slide-picture.ts';
 import { editorOf, type EditContext } from '../edit-document.ts';
-import { beginEdit } from '../edit-lease.ts';
+import { startEdit } from '../edit-lease.ts';
 import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
@@ -18,7 +18,7 @@ const SHARE = 0.5;
 export async function addPictureLayer(context: EditContext, imageUrl: string): Promise<void> {
   const { store } = context;
   const slideId = currentSlide(editorOf(store))?.id;
-  const edit = beginEdit(context, 'Image not added');
+  const edit = startEdit(context, 'Image not added');
   store.dispatch(editorActions.layerAwaited(false));
   try {
     // The small version has the same proportions.
@@ -38,7 +38,7 @@ export async function addPictureLayer(context: EditContext, imageUrl: string): P
   }
 }
 
-/** Where a picture of this size begins: in the middle. */
+/** Where a picture of this size starts: in the middle. */
 function firstBox({ width, height }: Size, format: OutputFormatId) {
   const canvas = canvasSize(format);
   const scale = (Math.min(canvas.width, canvas.height) * SHARE) / Math.max(width, height, 1);

@@ -1,4 +1,4 @@
-/** What a post of the open project begins with. */
+/** The initial values for a post of the open project. */
 export interface ScheduleStart {
   projectId: string;
   /** What the first slide says; blank where it says nothing. */

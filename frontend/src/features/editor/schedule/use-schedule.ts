@@ -1,7 +1,7 @@
 import { headlineOf } from '@viral-slides/slide-document';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
-import { beginEdit } from '../edit-lease.ts';
+import { startEdit } from '../edit-lease.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { ScheduleStart } from './schedule-start.ts';
@@ -9,14 +9,14 @@ import type { ScheduleStart } from './schedule-start.ts';
 /** How long a press waits for the last changes to be saved, in milliseconds; the dialog saves what is not saved by then. */
 const PATIENCE_MS = 1_000;
 
-/** Posts the open project: its slides are saved, then the app goes on with what the post begins with. */
+/** Posts the open project: saves its slides, then continues with the initial values of the post. */
 export function useSchedule(session: EditorSession | null, onSchedule: (start: ScheduleStart) => void): () => Promise<void> {
   const tools = useEditorTools();
   const { store } = tools;
   return async () => {
     const { project, document } = editorOf(store);
-    if (!project || project.isAutosave) return tellHomeless();
-    const edit = beginEdit(tools, 'Not scheduled');
+    if (!project || project.isAutosave) return showNoProjectToast();
+    const edit = startEdit(tools, 'Not scheduled');
     await Promise.race([session?.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     // What is on the screen is what is posted.
     if (!edit.editor()) return;
@@ -24,7 +24,7 @@ export function useSchedule(session: EditorSession | null, onSchedule: (start: S
   };
 }
 
-function tellHomeless(): void {
+function showNoProjectToast(): void {
   toast({
     title: 'Not possible',
     description: 'These slides do not belong to a project. Open or create one to schedule it.',

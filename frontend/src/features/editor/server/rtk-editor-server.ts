@@ -3,7 +3,7 @@ import { ApiFailure } from '@/shared/api/api-error.ts';
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
 import { MINIMAL } from '@/shared/api/prefer.ts';
-import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
+import { FRESH, readFresh } from '@/shared/api/read-fresh.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import type { EditorServer } from './editor-server.ts';
 import { SeenProjects } from './seen-projects.ts';
@@ -32,10 +32,10 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
   const seen = seenOf(dispatch);
   return {
     seen,
-    listProjects: async () => seen.seeList(await readAnew(dispatch(listProjectSummaries.initiate({ include: 'autosave' }, ANEW)))),
+    listProjects: async () => seen.seeList(await readFresh(dispatch(listProjectSummaries.initiate({ include: 'autosave' }, FRESH)))),
     getProject: async (id) => {
       if (!PROJECT_ID.test(id)) throw new ApiFailure({ status: 404, message: '404: No project can have this id', problem: null });
-      return seen.see(await readAnew(dispatch(getProject.initiate({ id }, ANEW))));
+      return seen.see(await readFresh(dispatch(getProject.initiate({ id }, FRESH))));
     },
     createProject: async (project, { requestKey, saveId } = {}) => {
       const named = {
@@ -53,16 +53,16 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
     },
     deleteProject: async (id, scheduledPosts) => {
       await dispatch(deleteProject.initiate({ id, ...(scheduledPosts === 'cancel' && { scheduledPosts }) })).unwrap();
-      seen.forget(id);
+      seen.delete(id);
     },
-    listImages: () => readAnew(dispatch(listImages.initiate({}, ANEW))),
+    listImages: () => readFresh(dispatch(listImages.initiate({}, FRESH))),
     setImageUsed: async (id, isUsed) => void (await dispatch(updateImage.initiate({ id, updateImage: { isUsed } })).unwrap()),
     ...pictureCalls(dispatch),
-    listTemplates: () => readAnew(dispatch(listTemplateSummaries.initiate(undefined, ANEW))),
-    getTemplate: (id) => readAnew(dispatch(getTemplate.initiate({ id }, ANEW))),
+    listTemplates: () => readFresh(dispatch(listTemplateSummaries.initiate(undefined, FRESH))),
+    getTemplate: (id) => readFresh(dispatch(getTemplate.initiate({ id }, FRESH))),
     createTemplate: (template) => dispatch(createTemplate.initiate({ createTemplate: template })).unwrap(),
     replaceTemplate: (id, template) => dispatch(replaceTemplate.initiate({ id, replaceTemplate: template })).unwrap(),
-    getTemplateFollowing: (id) => readAnew(dispatch(getTemplateFollowing.initiate({ id }, ANEW))),
+    getTemplateFollowing: (id) => readFresh(dispatch(getTemplateFollowing.initiate({ id }, FRESH))),
     deleteTemplate: async (id) => void (await dispatch(deleteTemplate.initiate({ id })).unwrap()),
   };
 }

@@ -42,7 +42,7 @@ export class SeenProjects {
   }
 
   /** A project that is no longer there is not shown. */
-  forget(id: string): void {
+  delete(id: string): void {
     this.#projects.delete(id);
     this.#listed = this.#listed.filter((project) => project.id !== id);
   }

@@ -1,6 +1,6 @@
 import { autoPopulateShortage, populateSlides } from '@viral-slides/slide-document';
 import type { EditContext } from '../edit-document.ts';
-import { beginEdit } from '../edit-lease.ts';
+import { startEdit } from '../edit-lease.ts';
 import { editorActions } from '../editor-slice.ts';
 
 /**
@@ -9,7 +9,7 @@ import { editorActions } from '../editor-slice.ts';
  * @returns null when it is done or the slides were closed before, else the message for the person
  */
 export async function autoPopulate(context: EditContext, random: () => number = Math.random): Promise<string | null> {
-  const edit = beginEdit(context, 'Slides not filled');
+  const edit = startEdit(context, 'Slides not filled');
   const unused = (await context.server.listImages()).filter((image) => !image.isUsed);
   const editor = edit.editor();
   if (!editor) return null;

@@ -55,7 +55,7 @@ describe('files dropped on a slide', () => {
     expect(urls()).toEqual([blank, url(1), url(9), url(2), blank, blank]);
   });
 
-  test('When the slide got another picture or another project was opened meanwhile, then what was dropped changes nothing there', async () => {
+  test('When the slide got another picture or another project was opened in between, then the dropped file changes nothing there', async () => {
     const { context, open, setImage, urls } = openEditor();
     const library = heldUpload();
     const done = dropFiles(context, { files: [picture('a'), picture('b')], slideId: 's1', upload: library.upload });
@@ -70,7 +70,7 @@ describe('files dropped on a slide', () => {
     expect(urls()).toEqual(Array.from({ length: 6 }, () => blank));
   });
 
-  test('When an upload failed, then no slide waits any more', async () => {
+  test('When an upload failed, then no slide is left waiting', async () => {
     const { store, context } = openEditor();
     const library = heldUpload();
     const done = dropFiles(context, { files: [picture('a')], slideId: 's1', upload: library.upload });
@@ -80,7 +80,7 @@ describe('files dropped on a slide', () => {
     expect(editorOf(store).awaitedSlideIds).toEqual([]);
   });
 
-  test('When there are more than slides for them, then only as many are uploaded, and how many were left out is told', async () => {
+  test('When there are more files than slides for them, then only as many are uploaded, and a message says how many were skipped', async () => {
     const { context } = openEditor();
     const upload = jest.fn<UploadPictures>().mockResolvedValue();
     await dropFiles(context, { files: ['a', 'b', 'c', 'd'].map(picture), slideId: 's5', upload });

@@ -2,7 +2,7 @@ import { DEFAULT_SLIDE_IMAGE_URL, chooseImage, type Slide } from '@viral-slides/
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { editorOf, type EditContext } from '../edit-document.ts';
-import { beginEdit, type EditLease } from '../edit-lease.ts';
+import { startEdit, type EditLease } from '../edit-lease.ts';
 import { editorActions } from '../editor-slice.ts';
 import { picturesAmong } from './pictures-among.ts';
 
@@ -29,11 +29,11 @@ export interface FileDropInput {
  */
 export async function dropFiles(context: EditContext, { files: dropped, slideId, upload }: FileDropInput): Promise<void> {
   const { document } = editorOf(context.store);
-  const edit = beginEdit(context, NOT_PLACED);
+  const edit = startEdit(context, NOT_PLACED);
   const files = await picturesAmong(dropped);
   if (files.length === 0) return;
   const targets = targetsFrom(document.slides, slideId).slice(0, files.length);
-  tellLeftOut(files.length - targets.length);
+  showSkippedToast(files.length - targets.length);
   const ids = targets.map(({ id }) => id);
   edit.show(editorActions.picturesAwaited(ids));
   try {
@@ -46,7 +46,7 @@ export async function dropFiles(context: EditContext, { files: dropped, slideId,
   }
 }
 
-function tellLeftOut(count: number): void {
+function showSkippedToast(count: number): void {
   if (count === 0) return;
   toast({
     title: count === 1 ? 'One image was skipped' : `${count} images were skipped`,
@@ -67,9 +67,9 @@ interface Arrival {
 }
 
 /** A slide that got another picture in the meantime keeps it: the person chose it later. */
-function place(context: EditContext, begun: EditLease, arrival: Arrival): void {
-  const edit = begun.isHeld() ? begun : reopened(context, begun);
-  if (!edit) return placeLater(context, begun, arrival);
+function place(context: EditContext, started: EditLease, arrival: Arrival): void {
+  const edit = started.isHeld() ? started : reopened(context, started);
+  if (!edit) return placeLater(context, started, arrival);
   const { target, imageUrl } = arrival;
   const now = editorOf(context.store).document.slides.find(({ id }) => id === target.id);
   edit.show(editorActions.picturesSettled([target.id]));
@@ -78,7 +78,7 @@ function place(context: EditContext, begun: EditLease, arrival: Arrival): void {
 
 /** The slides of the same project, where it is open again; else null. */
 function reopened(context: EditContext, { project }: EditLease): EditLease | null {
-  const edit = beginEdit(context, NOT_PLACED);
+  const edit = startEdit(context, NOT_PLACED);
   return project !== null && edit.project?.id === project.id && edit.isHeld() ? edit : null;
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { AppStore } from '@/shared/store/make-store.ts';
-import { begin, buildEditorProject as project, memoryServer, shown, texts, type, withoutFirst } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor, shown, texts, type, withoutFirst } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf, performCommand, redoStep, undoStep } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -17,7 +17,7 @@ const withText = (content = 'Hello') => {
 };
 const tabOfNoUse = () => {
   const { server } = memoryServer();
-  return { store: begin(server).store, server };
+  return { store: openEditor(server).store, server };
 };
 const write = (store: AppStore, server: EditorServer, content: string, mergeKey?: string) =>
   performCommand(
@@ -31,27 +31,27 @@ const seen = (store: AppStore) => words(editorOf(store).document.slides);
 async function twoTabs(opened: Project) {
   const { state, server } = memoryServer([opened]);
   const browser = memoryBrowser();
-  const [mine, other] = [begin(server, browser), begin(server, browser)];
+  const [mine, other] = [openEditor(server, browser), openEditor(server, browser)];
   for (const { session } of [mine, other]) await session.open('p1');
   const saved = () => state.projects.find(({ id }) => id === 'p1');
   /** My tab gets the live event of the other tab's save. */
-  const tell = () => mine.session.hear('p1', saved()?.revision ?? 0);
-  return { state, server, browser, mine, other, saved, tell };
+  const hearSaved = () => mine.session.hear('p1', saved()?.revision ?? 0);
+  return { state, server, browser, mine, other, saved, hearSaved };
 }
 
 describe('A tab without changes of its own', () => {
   test('When another tab saves, then it shows the new slides, with slide and selection as they were, and can still undo', async () => {
-    const { server, mine, other, saved, tell } = await twoTabs(withText());
+    const { server, mine, other, saved, hearSaved } = await twoTabs(withText());
     write(mine.store, server, 'Mine');
     await mine.session.flush();
     mine.store.dispatch(editorActions.layerSelected('text'));
-    tell();
+    hearSaved();
     other.session.hear('p1', 2);
     await waitFor(() => expect(seen(other.store)).toEqual(['Mine']));
     performCommand({ store: other.store, server }, { type: 'move-slide', payload: { slideId: 's1', to: 3 } });
     type(other.store, server, 'theirs', 's1');
     await other.session.flush();
-    tell();
+    hearSaved();
     await waitFor(() => expect(editorOf(mine.store)).toMatchObject({ slideIndex: 3, selectedLayerId: 'text' }));
     expect(mine.statuses.at(-1)).toEqual({ kind: 'saved' });
     expect(saved()?.revision).toBe(3);
@@ -63,7 +63,7 @@ describe('A tab without changes of its own', () => {
   });
 
   test('When it follows while an untouched text is open, then that text stays and nothing is saved', async () => {
-    const { server, mine, other, saved, tell } = await twoTabs(project());
+    const { server, mine, other, saved, hearSaved } = await twoTabs(project());
     performCommand(
       { store: mine.store, server },
       { type: 'add-text-layer', payload: { slideId: 's1', layerId: 'untouched', presetId: 'viral-hook' } },
@@ -71,18 +71,18 @@ describe('A tab without changes of its own', () => {
     mine.store.dispatch(editorActions.layerSelected('untouched'));
     type(other.store, server, 'theirs');
     await other.session.flush();
-    tell();
+    hearSaved();
     await waitFor(() => expect(shown(mine.store)?.toSorted()).toEqual(['theirs', 'untouched']));
     await mine.session.flush();
     expect(saved()?.revision).toBe(2);
   });
 
-  test('When somebody types in the text that was changed, then it follows only when the field is closed', async () => {
-    const { server, mine, other, tell } = await twoTabs(withText());
+  test('When the user types in the text that was changed, then it follows only when the field is closed', async () => {
+    const { server, mine, other, hearSaved } = await twoTabs(withText());
     mine.store.dispatch(editorActions.editingStarted('text'));
     write(other.store, server, 'Theirs');
     await other.session.flush();
-    tell();
+    hearSaved();
     await mine.session.flush();
     expect(seen(mine.store)).toEqual(['Hello']);
     expect(mine.statuses.map(({ kind }) => kind)).not.toContain('conflict');
@@ -100,7 +100,7 @@ describe('A tab without changes of its own', () => {
 });
 
 describe('Two tabs with changes', () => {
-  test('When a text is typed on old slides while another tab saved a text, then both are saved and nobody is asked', async () => {
+  test('When a text is typed on old slides while another tab saved a text, then both are saved without a question', async () => {
     const { server, mine, other, saved } = await twoTabs(project());
     type(other.store, server, 'theirs');
     await other.session.flush();
@@ -120,7 +120,7 @@ describe('Two tabs with changes', () => {
     write(mine.store, server, 'Mine', 'edit');
     await mine.session.flush();
     expect(mine.statuses.at(-1)).toMatchObject({ kind: 'conflict', conflict: { revision: 2 } });
-    // Typed back to what it was: there is nothing to choose any more.
+    // Typed back to what it was: there is nothing left to choose.
     write(mine.store, server, 'Hello', 'edit');
     mine.store.dispatch(editorActions.editingEnded());
     await waitFor(() => expect(seen(mine.store)).toEqual(['Theirs']));
@@ -159,7 +159,7 @@ describe('Two tabs with changes', () => {
     expect(mine.moves).toEqual([state.projects[1]?.id]);
   });
 
-  test('When a version was dropped and the browser is closed, then the next start offers it for a week, and does not take it up by itself', async () => {
+  test('When a version was dropped and the browser is closed, then the next start offers it for a week, and does not restore it automatically', async () => {
     const { server, browser, mine } = await twoTabs(project());
     browser.nowMs = Date.now();
     await server.updateProject('p1', withoutFirst());
@@ -167,7 +167,7 @@ describe('Two tabs with changes', () => {
     await mine.session.flush();
     await mine.session.takeTheirs();
     mine.crash();
-    const next = begin(server, browser);
+    const next = openEditor(server, browser);
     await next.session.open('p1');
     expect(editorOf(next.store).document.slides).toHaveLength(5);
     expect(next.recovered).toEqual([]);
@@ -179,7 +179,7 @@ describe('Two tabs with changes', () => {
     const { drafts } = browser.openTab('u1');
     await drafts.take(dropped.id);
     await drafts.put(dropped.id, dropped);
-    const later = begin(server, browser);
+    const later = openEditor(server, browser);
     await later.session.open('p1');
     await waitFor(async () => expect(await drafts.dropped()).toEqual([]));
     expect(later.dropped).toEqual([]);
@@ -194,7 +194,7 @@ describe('Two tabs with changes', () => {
     state.isDown = false;
     type(other.store, server, 'theirs');
     await other.session.flush();
-    const next = begin(server, browser);
+    const next = openEditor(server, browser);
     await next.session.open('p1');
     await waitFor(() => expect(texts(saved()?.slides)).toEqual(['theirs', 'left']));
     expect(next.statuses.map(({ kind }) => kind)).not.toContain('conflict');
@@ -221,13 +221,13 @@ describe('The caption', () => {
 
   test('When it was typed, then it is saved, is there on another device, and is not there in another project', async () => {
     const { state, server } = memoryServer([withText(), project({ id: 'p2', name: 'Other' })]);
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open('p1');
     for (const text of ['S', 'Sa', 'Save this #habits']) caption(store, server, text);
     await session.open('p2');
     expect(captionOf(store)).toBeUndefined();
     expect(state.projects.map(({ caption }) => caption)).toEqual(['Save this #habits', undefined]);
-    const elsewhere = begin(server, memoryBrowser());
+    const elsewhere = openEditor(server, memoryBrowser());
     await elsewhere.session.open('p1');
     expect(captionOf(elsewhere.store)).toBe('Save this #habits');
   });
@@ -235,14 +235,14 @@ describe('The caption', () => {
   test('When the page ends before it was saved, then it is there again, and undone it is gone at the server, too', async () => {
     const { state, server } = memoryServer([withText()]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     state.isDown = true;
     caption(first.store, server, 'Not lost');
     await first.session.flush();
     first.crash();
     state.isDown = false;
-    const { store, session } = begin(server, browser);
+    const { store, session } = openEditor(server, browser);
     await session.open('p1');
     expect(captionOf(store)).toBe('Not lost');
     await session.flush();

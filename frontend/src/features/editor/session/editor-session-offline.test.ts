@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { begin, buildEditorProject as project, memoryServer, shown, texts, type } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor, shown, texts, type } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf } from '../edit-document.ts';
 import { SeenProjects } from '../server/seen-projects.ts';
@@ -10,7 +10,7 @@ import { SeenProjects } from '../server/seen-projects.ts';
 async function leftWhileAway() {
   const memory = memoryServer([project(), project({ id: 'p2', name: 'Other', updatedAt: '2026-11-19T10:00:00.000Z' })]);
   const browser = memoryBrowser();
-  const { store, session } = begin(memory.server, browser);
+  const { store, session } = openEditor(memory.server, browser);
   await session.open('p1');
   type(store, memory.server, 'saved');
   await session.flush();
@@ -27,7 +27,7 @@ describe('The editor while the server is away', () => {
     'When it is left and comes back (asked for: %s), then slides and draft are open, and saved later',
     async (id) => {
       const { state, server, browser } = await leftWhileAway();
-      const again = begin(server, browser);
+      const again = openEditor(server, browser);
       await again.session.open(id);
       expect(editorOf(again.store)).toMatchObject({ status: 'ready', project: { id: 'p1', name: 'Mine' } });
       expect(shown(again.store)).toEqual(['saved', 'unsaved']);
@@ -38,9 +38,9 @@ describe('The editor while the server is away', () => {
     },
   );
 
-  test('When the page was loaded anew, then the draft alone opens its project, whose name comes with the first save', async () => {
+  test('When the page was reloaded, then the draft alone opens its project, whose name comes with the first save', async () => {
     const { state, server, browser } = await leftWhileAway();
-    const again = begin({ ...server, seen: new SeenProjects() }, browser);
+    const again = openEditor({ ...server, seen: new SeenProjects() }, browser);
     await again.session.open('p1');
     expect(shown(again.store)).toEqual(['saved', 'unsaved']);
     state.isDown = false;
@@ -51,11 +51,11 @@ describe('The editor while the server is away', () => {
 
   test('When nothing was unsaved, then the project opens as it was seen last, and follows when the server is back', async () => {
     const { state, server } = memoryServer([project()]);
-    const first = begin(server);
+    const first = openEditor(server);
     await first.session.open('p1');
     first.session.stop();
     state.isDown = true;
-    const again = begin(server);
+    const again = openEditor(server);
     await again.session.open('p1');
     expect(editorOf(again.store).status).toBe('ready');
     state.isDown = false;
@@ -67,7 +67,7 @@ describe('The editor while the server is away', () => {
 
   test('When another project is asked for of which this browser has nothing, then opening fails, and says that the server was away', async () => {
     const { server, browser } = await leftWhileAway();
-    const again = begin(server, browser);
+    const again = openEditor(server, browser);
     await again.session.open('p2');
     expect(editorOf(again.store)).toMatchObject({ status: 'failed', openingError: { status: 0 } });
   });

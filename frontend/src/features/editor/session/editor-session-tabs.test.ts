@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { blankSlides } from '@viral-slides/slide-document';
-import { begin, buildEditorProject as project, memoryServer, shown, texts, type, withoutFirst } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor, shown, texts, type, withoutFirst } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { rememberDeletion } from '../autosave/deleted-projects.ts';
 import { editorOf } from '../edit-document.ts';
@@ -12,7 +12,7 @@ describe('Two tabs', () => {
   test('When a project is renamed in a tab that has older slides, then the newer ones stay and are shown', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const [stale, other] = [begin(server, browser), begin(server, browser)];
+    const [stale, other] = [openEditor(server, browser), openEditor(server, browser)];
     await stale.session.open('p1');
     await other.session.open('p1');
     type(other.store, server, 'theirs');
@@ -29,7 +29,7 @@ describe('Two tabs', () => {
 
   test('When the tab that renames has changed what another one deleted, then nothing is overwritten and the person chooses', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses } = begin(server);
+    const { store, session, statuses } = openEditor(server);
     await session.open('p1');
     await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
@@ -44,7 +44,7 @@ describe('Two tabs', () => {
     ['did not hear of it', false],
   ])('When another tab gave it another name and this one %s, then it is not renamed until the person knows', async (_case, hasHeard) => {
     const { state, server } = memoryServer([project()]);
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open('p1');
     await server.updateProject('p1', { name: 'Theirs' });
     if (hasHeard) session.missed();
@@ -58,7 +58,7 @@ describe('Two tabs', () => {
 
   test('When the name was changed elsewhere, then the next change is no conflict and brings the new name', async () => {
     const { server } = memoryServer([project()]);
-    const { store, session, statuses } = begin(server);
+    const { store, session, statuses } = openEditor(server);
     await session.open('p1');
     await server.updateProject('p1', { name: 'From the other tab' });
     type(store, server, 'mine');
@@ -70,7 +70,7 @@ describe('Two tabs', () => {
   test('When two tabs have unsaved changes of one project, then each keeps its own draft', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const tabs = [begin(server, browser), begin(server, browser)] as const;
+    const tabs = [openEditor(server, browser), openEditor(server, browser)] as const;
     for (const { session } of tabs) await session.open('p1');
     state.isDown = true;
     type(tabs[0].store, server, 'one');
@@ -87,7 +87,7 @@ describe('Two tabs', () => {
   test('When both tabs are gone, then the newer draft is opened and the other one becomes a project', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const tabs = [begin(server, browser), begin(server, browser)] as const;
+    const tabs = [openEditor(server, browser), openEditor(server, browser)] as const;
     for (const { session } of tabs) await session.open('p1');
     state.isDown = true;
     for (const [index, tab] of tabs.entries()) {
@@ -97,7 +97,7 @@ describe('Two tabs', () => {
       tab.crash();
     }
     state.isDown = false;
-    const next = begin(server, browser);
+    const next = openEditor(server, browser);
     await next.session.open('p1');
     expect(shown(next.store)).toEqual(['tab-1']);
     await next.session.flush();
@@ -111,13 +111,13 @@ describe('Two tabs', () => {
   test('When a tab is open on a project with an unsaved change, then another tab leaves its draft alone', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     state.isDown = true;
     type(first.store, server, 'still-typing');
     await first.session.flush();
     state.isDown = false;
-    const second = begin(server, browser);
+    const second = openEditor(server, browser);
     await second.session.open('p1');
     expect(shown(second.store)).toEqual([]);
     await first.session.flush();
@@ -127,7 +127,7 @@ describe('Two tabs', () => {
   test('When two tabs start with the same left draft, then one project is made of it', async () => {
     const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other' })]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     state.isDown = true;
     type(first.store, server, 'unsaved');
@@ -136,7 +136,7 @@ describe('Two tabs', () => {
     state.isDown = false;
     state.projects = state.projects.filter(({ id }) => id !== 'p1');
 
-    const tabs = [begin(server, browser), begin(server, browser)];
+    const tabs = [openEditor(server, browser), openEditor(server, browser)];
     await Promise.all(tabs.map(({ session }) => session.open(null)));
     expect(state.projects.map(({ name }) => name)).toEqual(['Other', 'Recovered slides']);
     expect(tabs.flatMap(({ recovered }) => recovered)).toEqual(['Recovered slides']);
@@ -147,7 +147,7 @@ describe('Slides without a project', () => {
   test('When the own project was deleted and an older autosave record exists, then it stays and the person chooses', async () => {
     const autosave = project({ id: 'auto', name: '__autosave__', slides: blankSlides(2) });
     const { state, server } = memoryServer([project(), autosave]);
-    const { store, session, statuses } = begin(server);
+    const { store, session, statuses } = openEditor(server);
     await session.open('p1');
     await session.deleteProject();
     type(store, server, 'after');
@@ -164,7 +164,7 @@ describe('Slides without a project', () => {
   test('When two tabs have lost their project, then the second does not overwrite what the first kept', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const tabs = [begin(server, browser), begin(server, browser)] as const;
+    const tabs = [openEditor(server, browser), openEditor(server, browser)] as const;
     for (const { session } of tabs) await session.open('p1');
     state.projects = [];
     for (const [index, { store, session }] of tabs.entries()) {
@@ -180,7 +180,7 @@ describe('Slides without a project', () => {
   test('When a draft without a project is left and there are projects by now, then it becomes one of them', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     await first.session.deleteProject();
     state.isDown = true;
@@ -189,7 +189,7 @@ describe('Slides without a project', () => {
     first.crash();
     state.isDown = false;
     await server.createProject({ name: 'Newer' });
-    await begin(server, browser).session.open(null);
+    await openEditor(server, browser).session.open(null);
     expect(state.projects.map(({ name, slides }) => [name, texts(slides)])).toEqual([
       ['Newer', []],
       ['Recovered slides', ['homeless']],
@@ -201,13 +201,13 @@ describe('Lost answers', () => {
   test('When the tab is closed before the answer to its last save, then the next start finds everything saved', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     type(first.store, server, 'last');
     state.losesNextAnswer = true;
     await first.session.flush();
     first.crash();
-    const second = begin(server, browser);
+    const second = openEditor(server, browser);
     await second.session.open('p1');
     expect(second.statuses.map(({ kind }) => kind)).not.toContain('conflict');
     expect(shown(second.store)).toEqual(['last']);
@@ -217,7 +217,7 @@ describe('Lost answers', () => {
   test('When more was changed after a lost answer and the tab crashed, then the next start goes on without a conflict', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     type(first.store, server, 'arrived');
     state.losesNextAnswer = true;
@@ -227,7 +227,7 @@ describe('Lost answers', () => {
     await first.session.flush();
     first.crash();
     state.isDown = false;
-    const second = begin(server, browser);
+    const second = openEditor(server, browser);
     await second.session.open('p1');
     await second.session.flush();
     expect(second.statuses.map(({ kind }) => kind)).not.toContain('conflict');
@@ -236,7 +236,7 @@ describe('Lost answers', () => {
 
   test('When the answer to a copy or a new project was lost, then trying again makes no second one', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open('p1');
     state.losesNextAnswer = true;
     await expect(session.createProject('New')).rejects.toMatchObject({ status: 0 });
@@ -250,7 +250,7 @@ describe('Lost answers', () => {
 
   test('When the answer to a rename or a deletion was lost, then trying again does it', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, moves } = begin(server);
+    const { store, session, moves } = openEditor(server);
     await session.open('p1');
     state.losesNextAnswer = true;
     await expect(session.rename('Better', 'Mine')).rejects.toMatchObject({ status: 0 });
@@ -268,7 +268,7 @@ describe('Deleted projects', () => {
   test('When the last edit left a draft although the server had it, then the project stays deleted', async () => {
     const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other' })]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     type(first.store, server, 'last');
     state.losesNextAnswer = true;
@@ -276,7 +276,7 @@ describe('Deleted projects', () => {
     first.crash();
     await server.deleteProject('p1');
     rememberDeletion('u1', 'p1');
-    const { session, recovered } = begin(server, browser);
+    const { session, recovered } = openEditor(server, browser);
     await session.open(null);
     expect(recovered).toEqual([]);
     expect(state.projects.map(({ name }) => name)).toEqual(['Other']);
@@ -287,7 +287,7 @@ describe('Changes after a deletion', () => {
   test('When a tab goes on with a project after it was deleted in another one, then its changes are recovered', async () => {
     const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other' })]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     await server.deleteProject('p1');
     rememberDeletion('u1', 'p1');
@@ -297,7 +297,7 @@ describe('Changes after a deletion', () => {
     await first.session.flush();
     first.crash();
     state.isDown = false;
-    await begin(server, browser).session.open(null);
+    await openEditor(server, browser).session.open(null);
     expect(state.projects.map(({ name }) => name)).toEqual(['Other', 'Recovered slides']);
   });
 });
@@ -309,7 +309,7 @@ describe('Opening', () => {
       ...server,
       getProject: (id) => (id === 'x' ? Promise.reject({ status: 400, message: '400', problem: null }) : server.getProject(id)),
     };
-    const { store, session } = begin(refusing);
+    const { store, session } = openEditor(refusing);
     await session.open('x');
     expect(editorOf(store).project?.id).toBe('p1');
   });
@@ -319,7 +319,7 @@ describe('Opening', () => {
     const slow = Promise.withResolvers<void>();
     let calls = 0;
     const held: EditorServer = { ...server, listProjects: async () => ((calls += 1) === 1 && (await slow.promise), server.listProjects()) };
-    const { store, session } = begin(held);
+    const { store, session } = openEditor(held);
     const first = session.open('p1');
     await waitFor(() => expect(calls).toBe(1));
     await session.open('p2');

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { blankSlides } from '@viral-slides/slide-document';
 import type { AppStore } from '@/shared/store/make-store.ts';
-import { begin, buildEditorProject as project, memoryServer, shown, texts, type, withoutFirst } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor, shown, texts, type, withoutFirst } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf, performCommand } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -19,7 +19,7 @@ function addUntouched(store: AppStore, server: EditorServer): void {
 /** A tab that was closed while the server was away, with a text in project p1 that only its draft has. @returns its browser */
 async function leaveUnsaved({ state, server }: ReturnType<typeof memoryServer>): Promise<ReturnType<typeof memoryBrowser>> {
   const browser = memoryBrowser();
-  const { store, session } = begin(server, browser);
+  const { store, session } = openEditor(server, browser);
   await session.open('p1');
   state.isDown = true;
   type(store, server, 'unsaved');
@@ -30,10 +30,10 @@ async function leaveUnsaved({ state, server }: ReturnType<typeof memoryServer>):
 }
 
 describe('EditorSession', () => {
-  test('When the server was away and the page is loaded anew, then the unsaved text is there and gets saved', async () => {
+  test('When the server was away and the page is reloaded, then the unsaved text is there and gets saved', async () => {
     const { state, server } = memoryServer([project()]);
     const browser = memoryBrowser();
-    const first = begin(server, browser);
+    const first = openEditor(server, browser);
     await first.session.open('p1');
     state.isDown = true;
     type(first.store, server, 'typed-offline');
@@ -42,7 +42,7 @@ describe('EditorSession', () => {
     first.session.stop();
 
     state.isDown = false;
-    const second = begin(server, browser);
+    const second = openEditor(server, browser);
     await second.session.open('p1');
     expect(editorOf(second.store).document.slides[0]?.textLayers[0]?.content).toBe('typed-offline');
     await second.session.flush();
@@ -52,7 +52,7 @@ describe('EditorSession', () => {
 
   test('When another tab saved first, then both versions can be kept: mine as a copy, theirs untouched', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses } = begin(server);
+    const { store, session, statuses } = openEditor(server);
     await session.open('p1');
     await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
@@ -66,7 +66,7 @@ describe('EditorSession', () => {
 
   test('When a text without a word is added and then selected, then it is never at the server', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open('p1');
     addUntouched(store, server);
     await session.flush();
@@ -75,7 +75,7 @@ describe('EditorSession', () => {
 
   test('When a text without a word is open as mine is kept as a copy, then the copy is without it', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open('p1');
     await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
@@ -87,7 +87,7 @@ describe('EditorSession', () => {
 
   test('When theirs is taken, then it is on the screen and further changes are saved on it', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses } = begin(server);
+    const { store, session, statuses } = openEditor(server);
     await session.open('p1');
     await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
@@ -102,7 +102,7 @@ describe('EditorSession', () => {
 
   test('When the open project was deleted elsewhere, then its slides become the autosave record and stay open', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses, moves } = begin(server);
+    const { store, session, statuses, moves } = openEditor(server);
     await session.open('p1');
     state.projects = [];
     type(store, server, 'rescued');
@@ -116,7 +116,7 @@ describe('EditorSession', () => {
   test('When the open project was deleted elsewhere and the autosave record holds other slides, then those stay and the person chooses', async () => {
     const autosave = project({ id: 'auto', name: '__autosave__', slides: blankSlides(2) });
     const { state, server } = memoryServer([project(), autosave]);
-    const { store, session, statuses, moves } = begin(server);
+    const { store, session, statuses, moves } = openEditor(server);
     await session.open('p1');
     state.projects = [autosave];
     type(store, server, 'rescued');
@@ -140,13 +140,13 @@ describe('EditorSession', () => {
       listProjects: async () => (await server.listProjects()).filter(({ id }) => id !== 'p1'),
       getProject: (id: string) => (id === 'p1' ? Promise.reject(newer) : server.getProject(id)),
     };
-    const meanwhile = begin(older, browser);
-    await meanwhile.session.open(null);
-    expect(editorOf(meanwhile.store).project).toMatchObject({ name: 'Other' });
-    expect(meanwhile.recovered).toEqual([]);
-    meanwhile.session.stop();
+    const between = openEditor(older, browser);
+    await between.session.open(null);
+    expect(editorOf(between.store).project).toMatchObject({ name: 'Other' });
+    expect(between.recovered).toEqual([]);
+    between.session.stop();
 
-    const { store, session } = begin(server, browser);
+    const { store, session } = openEditor(server, browser);
     await session.open('p1');
     expect(shown(store)).toEqual(['unsaved']);
     expect(state.projects.map(({ name }) => name)).toEqual(['Mine', 'Other']);
@@ -157,7 +157,7 @@ describe('EditorSession', () => {
     const browser = await leaveUnsaved({ state, server });
     state.projects = state.projects.filter(({ id }) => id !== 'p1');
 
-    const { store, session, recovered } = begin(server, browser);
+    const { store, session, recovered } = openEditor(server, browser);
     await session.open('p1');
     expect(recovered).toEqual(['Recovered slides']);
     expect(editorOf(store).project).toMatchObject({ name: 'Recovered slides' });
@@ -168,22 +168,22 @@ describe('EditorSession', () => {
 
   test('When there is nothing to open, then the person is welcomed', async () => {
     const { server } = memoryServer();
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open(null);
     expect(editorOf(store).status).toBe('welcome');
   });
 
-  test('When the projects cannot be read, then that is told and nothing is shown', async () => {
+  test('When the projects cannot be read, then an error is reported and nothing is shown', async () => {
     const { state, server } = memoryServer();
     state.isDown = true;
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open(null);
     expect(editorOf(store).status).toBe('failed');
   });
 
-  test('When a new project is begun while slides hold text, then they are saved to their project before', async () => {
+  test('When a new project is started while slides hold text, then they are saved to their project before', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open('p1');
     type(store, server, 'kept');
     const created = await session.createProject('  ');
@@ -194,7 +194,7 @@ describe('EditorSession', () => {
 
   test('When a project is renamed between two changes, then no conflict arises', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses } = begin(server);
+    const { store, session, statuses } = openEditor(server);
     await session.open('p1');
     type(store, server, 'before');
     await session.rename('Better', 'Mine');
@@ -217,7 +217,7 @@ describe('the last save of an editor that was left', () => {
         return server.updateProject(id, change, saveId);
       },
     };
-    const { store, session } = begin(beside);
+    const { store, session } = openEditor(beside);
     await session.open('p1');
     type(store, beside, 'mine');
     session.stop();
@@ -239,7 +239,7 @@ describe('a change of the open project while another one is being opened', () =>
         return saved;
       },
     };
-    const { store, session } = begin(slow);
+    const { store, session } = openEditor(slow);
     await session.open('p1');
     const opening = session.open('p2');
     return { state, store, session, server: slow, opening, answer: () => answered.resolve() };
@@ -265,7 +265,7 @@ describe('a change of the open project while another one is being opened', () =>
 describe('autoPopulate', () => {
   test('When there are enough unused images, then every slide gets another one, they are marked used, and slide 1 is shown', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open('p1');
     expect(await autoPopulate({ store, server })).toBeNull();
     const urls = editorOf(store).document.slides.map((slide) => slide.imageUrl);
@@ -275,10 +275,10 @@ describe('autoPopulate', () => {
     session.stop();
   });
 
-  test('When there are too few, then nothing changes and the shortage is told', async () => {
+  test('When there are too few, then nothing changes and a message names the shortage', async () => {
     const { state, server } = memoryServer([project()]);
     state.images = state.images.slice(0, 5);
-    const { store, session } = begin(server);
+    const { store, session } = openEditor(server);
     await session.open('p1');
     expect(await autoPopulate({ store, server })).toBe(
       'Need at least 6 unused images. You have 5 available. Upload more images or reduce slide count.',

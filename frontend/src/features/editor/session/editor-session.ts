@@ -87,7 +87,7 @@ export class EditorSession {
     });
   }
 
-  /** Begins to save every change of the document. */
+  /** Starts saving every change of the document. */
   start(): void {
     let seen = editorOf(this.#ports.store);
     this.#stopWatching = this.#ports.store.subscribe(() => {
@@ -133,7 +133,7 @@ export class EditorSession {
     store.dispatch(editorActions.opening());
     try {
       const show = await this.#choose(wantedId).catch((error: unknown) => this.#chooseHere(wantedId, error));
-      // Another project was asked for meanwhile.
+      // Another project was requested in the meantime.
       if (opening !== this.#openings) return;
       show();
       void this.#offerDropped(opening);
@@ -143,8 +143,8 @@ export class EditorSession {
   }
 
   /**
-   * Saves the present slides, then creates a project and opens it. Without slides of its own it begins with six blank ones.
-   * @returns null where the person went elsewhere meanwhile: it was created and is not open
+   * Saves the present slides, then creates a project and opens it. Without slides of its own it starts with six blank ones.
+   * @returns null where the user opened another project in the meantime: the new one was created and is not open
    */
   async createProject(name: string, slides: readonly Slide[] = blankSlides()): Promise<Project | null> {
     const opening = this.#openings;
@@ -190,7 +190,7 @@ export class EditorSession {
 
   /**
    * Ends a conflict: the slides on the screen become a project of their own, the other version stays as it is.
-   * @returns null where the person went elsewhere meanwhile: the copy was made, and is not open
+   * @returns null where the user opened another project in the meantime: the copy was created and is not open
    */
   async keepMineAsCopy(): Promise<Project | null> {
     const opening = this.#openings;
@@ -225,7 +225,7 @@ export class EditorSession {
     if (project?.id !== theirs.id) onMoved(theirs.id);
   }
 
-  /** Both versions, while there is a conflict; null when there is none (any more). */
+  /** Both versions, while there is a conflict; null otherwise. */
   versions(): Versions | null {
     const { meeting } = this.#saver;
     return meeting && versionsOf(editorOf(this.#ports.store), meeting);
@@ -304,7 +304,7 @@ export class EditorSession {
     }
   }
 
-  /** Offers the newest version of the open project that was dropped, and forgets those that were for long. */
+  /** Offers the newest dropped version of the open project, and deletes old ones. */
   async #offerDropped(opening: number): Promise<void> {
     const { store, drafts, onDropped } = this.#ports;
     const { project } = editorOf(store);
@@ -418,7 +418,7 @@ export class EditorSession {
       if (open.name !== project.name) store.dispatch(editorActions.projectChanged(openProjectOf(project)));
       return;
     }
-    // There was no project, or not any more: the autosave record is the open project from now on.
+    // There is no project, or no longer: the autosave record is the open project from now on.
     store.dispatch(editorActions.projectChanged(openProjectOf(project)));
     if (open) onMoved(project.id);
   }

@@ -33,7 +33,7 @@ export async function findHere(
   return project ? { project, projectId: chosenId } : null;
 }
 
-/** The project as the server had it when the changes of a draft began; undefined where the draft does not know. */
+/** The project as the server had it when the changes of a draft started; undefined where the draft does not know. */
 function projectBehind({ projectId, baseRevision, base, changedAt }: LeftDraft, seen: SeenProjects): Project | undefined {
   if (projectId === null || baseRevision === null || !base) return undefined;
   const listed = seen.listed.find(({ id }) => id === projectId);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { clearToasts, useToastQueue } from '@/shared/ui/toast-queue.ts';
-import { begin, buildEditorProject as project, memoryServer, shown, texts, type } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor, shown, texts, type } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf, performCommand, undoStep } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -33,7 +33,7 @@ beforeEach(() => clearToasts());
 afterEach(() => void jest.restoreAllMocks());
 
 /** An editor on project p1 beside a project p2, whose calls can be held back. */
-async function openEditor() {
+async function openWithHeldCalls() {
   const { state, server: memory } = memoryServer([project(), project({ id: 'p2', name: 'Other' })]);
   const held = { images: Promise.resolve(), saves: Promise.resolve(), creations: Promise.resolve() };
   const server: EditorServer = {
@@ -47,7 +47,7 @@ async function openEditor() {
     },
   };
   const browser = memoryBrowser();
-  const tab = begin(server, browser);
+  const tab = openEditor(server, browser);
   await tab.session.open('p1');
   const context = { store: tab.store, server };
   /** The editor is left, and mounted again on another project, in the same page. */
@@ -88,9 +88,9 @@ function heldUpload() {
   return { upload, arrive: gate.letGo };
 }
 
-describe('Work that was begun before another project was opened', () => {
+describe('Work that was started before another project was opened', () => {
   test('When the list of images comes late, then the slides of the other project stay, and a message says what was not done', async () => {
-    const { context, held, session, store, saved } = await openEditor();
+    const { context, held, session, store, saved } = await openWithHeldCalls();
     const list = hold();
     held.images = list.promise;
     const done = autoPopulate(context);
@@ -104,7 +104,7 @@ describe('Work that was begun before another project was opened', () => {
   });
 
   test('When a picture to lie on a slide loads late, then it is on no slide of the other project', async () => {
-    const { context, session, store } = await openEditor();
+    const { context, session, store } = await openWithHeldCalls();
     jest.spyOn(globalThis, 'Image').mockImplementation(() => new SlowImage() as never);
     const done = addPictureLayer(context, dropped);
     await session.open('p2');
@@ -115,7 +115,7 @@ describe('Work that was begun before another project was opened', () => {
   });
 
   test('When Undo of a message is pressed after the other project was changed, then that change stays', async () => {
-    const { context, session, store } = await openEditor();
+    const { context, session, store } = await openWithHeldCalls();
     writeList(context, ['One', 'Two']);
     const undo = toastNow()?.action?.onSelect;
     await session.open('p2');
@@ -126,7 +126,7 @@ describe('Work that was begun before another project was opened', () => {
   });
 
   test('When a dropped image arrives late, then it is on its slide in its own project, and only there', async () => {
-    const { context, session, store, saved, state } = await openEditor();
+    const { context, session, store, saved, state } = await openWithHeldCalls();
     const { upload, arrive } = heldUpload();
     const done = dropFiles(context, { files: [picture()], slideId: 's2', upload });
     await session.open('p2');
@@ -139,7 +139,7 @@ describe('Work that was begun before another project was opened', () => {
   });
 
   test('When slides had no project as a file was dropped on them, then the project opened next gets none of it', async () => {
-    const { context, session, store } = await openEditor();
+    const { context, session, store } = await openWithHeldCalls();
     await session.deleteProject();
     const { upload, arrive } = heldUpload();
     const done = dropFiles(context, { files: [picture()], slideId: 's2', upload });
@@ -150,8 +150,8 @@ describe('Work that was begun before another project was opened', () => {
     expect(toastNow()).toMatchObject({ title: 'Image not added to the slide' });
   });
 
-  test('When a project is created late, then the one that was opened meanwhile stays, and so do its unsaved changes', async () => {
-    const { held, session, store, context, saved, moves } = await openEditor();
+  test('When a project is created late, then the one that was opened in between stays, and so do its unsaved changes', async () => {
+    const { held, session, store, context, saved, moves } = await openWithHeldCalls();
     const creation = hold();
     held.creations = creation.promise;
     const done = session.createProject('Late');
@@ -168,7 +168,7 @@ describe('Work that was begun before another project was opened', () => {
 
 describe('An editor that was left', () => {
   test('When a dropped image arrives afterwards, then it is saved in its project beside what was unsaved', async () => {
-    const { context, session, store, saved, state } = await openEditor();
+    const { context, session, store, saved, state } = await openWithHeldCalls();
     const { upload, arrive } = heldUpload();
     const done = dropFiles(context, { files: [picture()], slideId: 's2', upload });
     type(store, context.server, 'last');
@@ -180,8 +180,8 @@ describe('An editor that was left', () => {
     expect(state.marks).toEqual([]);
   });
 
-  test('When the slide got another image meanwhile, or the server is away, then a message says where the dropped one is', async () => {
-    const { context, session, state } = await openEditor();
+  test('When the slide got another image in between, or the server is away, then a message says where the dropped one is', async () => {
+    const { context, session, state } = await openWithHeldCalls();
     const { upload, arrive } = heldUpload();
     const done = dropFiles(context, { files: [picture()], slideId: 's2', upload });
     session.stop();
@@ -195,7 +195,7 @@ describe('An editor that was left', () => {
   });
 
   test('When the project is open again as the image arrives, then it is on its slide on the screen', async () => {
-    const { context, store, mountAgain, state } = await openEditor();
+    const { context, store, mountAgain, state } = await openWithHeldCalls();
     const { upload, arrive } = heldUpload();
     const done = dropFiles(context, { files: [picture()], slideId: 's2', upload });
     await mountAgain('p1');
@@ -205,8 +205,8 @@ describe('An editor that was left', () => {
     expect(state.marks).toHaveLength(1);
   });
 
-  test('When the answer to its last save comes late, then the other project keeps its name and id, and nobody is led back', async () => {
-    const { context, store, held, mountAgain, moves } = await openEditor();
+  test('When the answer to its last save comes late, then the other project keeps its name and id, and stays open', async () => {
+    const { context, store, held, mountAgain, moves } = await openWithHeldCalls();
     const save = hold();
     held.saves = save.promise;
     type(store, context.server, 'last');
@@ -219,7 +219,7 @@ describe('An editor that was left', () => {
   });
 
   test('When a command comes afterwards, then nothing changes, no image counts as used, and a message says so', async () => {
-    const { context, session, store, state } = await openEditor();
+    const { context, session, store, state } = await openWithHeldCalls();
     type(store, context.server, 'last');
     session.stop();
     const chosen = { type: 'set-slide-image', payload: { slideId: 's1', imageUrl: dropped } } as const;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { applyCommand, type Command, type SlideDocument, type TextLayer } from '@viral-slides/slide-document';
 import fc from 'fast-check';
-import { begin, buildEditorProject as project, memoryServer } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor } from '@/testing/editor-tabs.ts';
 import { memoryBrowser, type MemoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf, performCommand } from '../edit-document.ts';
 import type { EditorServer } from '../server/editor-server.ts';
@@ -21,7 +21,7 @@ interface Round {
   later: { edits: Edit[]; line: Line | null };
   /** How the first device goes on: it never left, or it is opened again, or its slides are taken where no editor is open. */
   return: 'stayed' | 'crashed' | 'left' | 'opened without the server' | 'scheduled';
-  /** Edits of the other device meanwhile. */
+  /** Edits that the other device makes at the same time. */
   others: Edit[];
   /** Whether the other device loads what has arrived before it makes them. */
   isFollowing: boolean;
@@ -48,8 +48,8 @@ class World {
   readonly line = { now: 'answered' as Line };
   readonly server = reached(this.memory.server, this.line);
   readonly browser: MemoryBrowser = memoryBrowser();
-  mine = begin(this.server, this.browser);
-  readonly other = begin(this.memory.server);
+  mine = openEditor(this.server, this.browser);
+  readonly other = openEditor(this.memory.server);
   /** The slides after the edits of both, one after the other. */
   expected: SlideDocument = project();
   /** Texts that both changed without having seen the other's change: there a question is right. */
@@ -61,7 +61,7 @@ class World {
   }
 
   /** Makes edits on one device. @returns the ids of the texts */
-  edit({ store }: ReturnType<typeof begin>, edits: readonly Edit[], isExpected: (id: string) => boolean = () => true): Set<string> {
+  edit({ store }: ReturnType<typeof openEditor>, edits: readonly Edit[], isExpected: (id: string) => boolean = () => true): Set<string> {
     const touched = new Set<string>();
     for (const [kind, at] of edits) {
       const command = this.#command(editorOf(store).document, kind, at);
@@ -130,13 +130,13 @@ async function comeBack(world: World, way: Round['return']): Promise<void> {
   const { mine, server, browser, memory } = world;
   if (way === 'stayed') return;
   if (way === 'left') {
-    // The answer to what is sent at the end does not come either, as nobody waits for it.
+    // The last request gets no answer either, as no code waits for it.
     mine.session.stop();
     await mine.session.flush();
   } else mine.crash();
   if (way === 'scheduled') await saveUnsaved({ server, drafts: browser.openTab('u1').drafts }, 'p1');
-  // A page that was loaded anew has seen nothing yet.
-  world.mine = begin({ ...server, seen: new SeenProjects() }, browser);
+  // A reloaded page has seen nothing yet.
+  world.mine = openEditor({ ...server, seen: new SeenProjects() }, browser);
   memory.state.isDown = way === 'opened without the server';
   await world.mine.session.open('p1');
   memory.state.isDown = false;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from '@jest/globals';
 import { blankSlide, freeSlideId, type Command, type SlideDocument } from '@viral-slides/slide-document';
 import fc from 'fast-check';
-import { begin, buildEditorProject as project, memoryServer } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf, performCommand, redoStep, undoStep } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -23,7 +23,7 @@ async function setUp(count: number) {
   const world: World = { state, typed: new Set(), count: 0, clients };
   for (let index = 0; index < count; index += 1) {
     const line = { isDown: false };
-    const client = { ...begin(online(server, line), browser), server, line, field: { words: '' }, world };
+    const client = { ...openEditor(online(server, line), browser), server, line, field: { words: '' }, world };
     await client.session.open('p1');
     clients.push(client);
   }
@@ -41,11 +41,11 @@ interface World {
   count: number;
 }
 
-interface Client extends ReturnType<typeof begin> {
+interface Client extends ReturnType<typeof openEditor> {
   server: EditorServer;
   /** Its own connection. */
   line: { isDown: boolean };
-  /** What is in the field that is open: words of its own, unaffected by changes that arrive meanwhile. */
+  /** What is in the field that is open: its own text, unaffected by changes that arrive while it is open. */
   field: { words: string };
   world: World;
 }

@@ -1,6 +1,6 @@
 import { chooseImage } from '@viral-slides/slide-document';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
-import { beginEdit } from '../edit-lease.ts';
+import { startEdit } from '../edit-lease.ts';
 import { addPictureLayer } from '../pictures/add-picture-layer.ts';
 import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -15,7 +15,7 @@ export function selectImage(context: EditContext, imageUrl: string): void {
   if (editorOf(context.store).isAwaitingLayer) return void addPictureLayer(context, imageUrl);
   performCommand(context, chooseImage(slide, imageUrl));
   if (!editorOf(context.store).isAutoAdvance) return;
-  const edit = beginEdit(context, 'Next slide not shown');
+  const edit = startEdit(context, 'Next slide not shown');
   setTimeout(() => {
     const editor = editorOf(context.store);
     // The person may have gone elsewhere in the meantime.

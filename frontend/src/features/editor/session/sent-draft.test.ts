@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
 import { applyCommand, type Command } from '@viral-slides/slide-document';
-import { begin, buildEditorProject as project, memoryServer, shown, texts, type } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor, shown, texts, type } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf } from '../edit-document.ts';
 import { findUnsaved, saveUnsaved } from '../unsaved/unsaved-slides.ts';
@@ -13,7 +13,7 @@ import { findUnsaved, saveUnsaved } from '../unsaved/unsaved-slides.ts';
 async function left(of: { isDeleted?: boolean; later?: string } = {}) {
   const { state, server } = memoryServer([project()]);
   const browser = memoryBrowser();
-  const { store, session, crash } = begin(server, browser);
+  const { store, session, crash } = openEditor(server, browser);
   await session.open('p1');
   if (of.isDeleted) state.projects = [];
   type(store, server, 'sent');
@@ -40,7 +40,7 @@ describe('A draft whose save was not answered', () => {
   test('When another device deleted its text, then the text stays deleted, here and on the server, and the draft is removed', async () => {
     const world = await left();
     await elsewhere(world, deletion);
-    const { store, session, statuses } = begin(world.server, world.browser);
+    const { store, session, statuses } = openEditor(world.server, world.browser);
     await session.open('p1');
     await session.flush();
     expect(shown(store)).toEqual([]);
@@ -49,10 +49,10 @@ describe('A draft whose save was not answered', () => {
     expect(await world.browser.draftsOf('u1')).toEqual([]);
   });
 
-  test('When another device moved its text, then nobody is asked and the text stays where it was moved to', async () => {
+  test('When another device moved its text, then no question is asked and the text stays where it was moved to', async () => {
     const world = await left();
     await elsewhere(world, move);
-    const { store, session, statuses } = begin(world.server, world.browser);
+    const { store, session, statuses } = openEditor(world.server, world.browser);
     await session.open('p1');
     await session.flush();
     expect(editorOf(store).document.slides[0]?.textLayers[0]?.style.customPosition).toEqual({ x: 5, y: 7 });
@@ -62,7 +62,7 @@ describe('A draft whose save was not answered', () => {
   test('When something was typed after it was sent, then that is kept and what another device deleted stays deleted', async () => {
     const world = await left({ later: 'later' });
     await elsewhere(world, deletion);
-    const { store, session } = begin(world.server, world.browser);
+    const { store, session } = openEditor(world.server, world.browser);
     await session.open('p1');
     await session.flush();
     expect(shown(store)).toEqual(['later']);
@@ -86,7 +86,7 @@ describe('A draft whose save was not answered', () => {
     async (_, later, there) => {
       const world = await left({ isDeleted: true, ...(later === undefined ? {} : { later }) });
       await elsewhere(world, deletion);
-      const { store, session, recovered } = begin(world.server, world.browser);
+      const { store, session, recovered } = openEditor(world.server, world.browser);
       await session.open(null);
       await session.flush();
       expect(recovered).toEqual([]);

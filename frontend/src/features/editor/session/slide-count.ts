@@ -1,7 +1,7 @@
 import { SLIDE_COUNT, copySlide, freeSlideId, newSlideAmong, type Slide } from '@viral-slides/slide-document';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
-import { beginEdit, type EditLease } from '../edit-lease.ts';
+import { startEdit, type EditLease } from '../edit-lease.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 
@@ -43,7 +43,7 @@ function change(context: EditContext, perform: () => boolean): void {
   const after = editorOf(context.store);
   const gone = before.document.slides.filter((slide) => !after.document.slides.includes(slide));
   if (gone.length === 0) return;
-  const edit = beginEdit(context, 'Nothing was undone');
+  const edit = startEdit(context, 'Nothing was undone');
   toast({
     title: gone.length === 1 ? 'One slide was removed' : `${gone.length} slides were removed`,
     description: 'Images stay in your library.',

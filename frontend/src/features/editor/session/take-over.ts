@@ -17,7 +17,7 @@ export function takeOverChanges(store: AppStore, { base, sent, theirs }: Meeting
   return true;
 }
 
-/** Merges others' changes into slides that are not on the screen any more. @returns null on a conflict: their draft waits for the next opening */
+/** Merges others' changes into slides that are no longer on the screen. @returns null on a conflict: their draft waits for the next opening */
 export function mergeUnseen({ base, sent, theirs }: Meeting, mine: SlideDocument): SlideDocument | null {
   if (!base) return null;
   const { merged, conflicts } = mergeDocuments({ base, sent, mine, theirs });

@@ -14,7 +14,7 @@ import type { Project } from '../server/editor-server.ts';
 import { EditorSession } from './editor-session.ts';
 import { useLiveProject } from './use-live-project.ts';
 
-/** The session of the mounted editor and how saving goes; null until it has begun. */
+/** The session of the mounted editor and how saving goes; null until it has started. */
 export interface EditorSessionView {
   session: EditorSession | null;
   saveStatus: SaveStatus;
@@ -45,7 +45,7 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
       drafts: createIndexedDbDraftStore({ userId, presence: announceEditor() }),
       onStatus: setSaveStatus,
       onMoved: (id) => moved.current(id),
-      onRecovered: tellRecovered,
+      onRecovered: showRecoveredToast,
       // Without its code the version is offered at the next opening.
       onDropped: (dropped, isAgain) =>
         void import('./offer-back.ts').then(
@@ -64,7 +64,7 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
     void session.open(projectId).then(() => {
       const { status, project } = editorOf(store);
       if (!isCurrent || status !== 'ready' || projectId === null || !project || project.id === projectId) return;
-      tellAnother(project);
+      showNotFoundToast(project);
       moved.current(project.id);
     });
     return () => {
@@ -84,7 +84,7 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
   return { session, saveStatus };
 }
 
-/** Saves as the page is hidden and as the network is back; what others saved meanwhile is loaded then. */
+/** Saves when the page is hidden and when the network is back, and then loads what others have saved. */
 function useTimesToSave(session: EditorSession | null): void {
   useEffect(() => {
     if (!session) return;
@@ -100,14 +100,14 @@ function useTimesToSave(session: EditorSession | null): void {
 }
 
 /** The project that the address asks for is not there, and another one is open. */
-function tellAnother({ name, isAutosave }: OpenProject): void {
+function showNotFoundToast({ name, isAutosave }: OpenProject): void {
   toast({
     title: 'Project not found',
     description: `The project was deleted, or it belongs to another account. You are seeing ${isAutosave ? 'your slides without a project' : `"${name}"`} instead.`,
   });
 }
 
-function tellRecovered({ name }: Project): void {
+function showRecoveredToast({ name }: Project): void {
   toast({
     title: 'Unsaved slides recovered',
     description: `The project was deleted or changed elsewhere, so the slides were saved as a new project, "${name}".`,

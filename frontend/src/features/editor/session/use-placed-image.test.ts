@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
-import { begin, buildEditorProject, memoryServer } from '@/testing/editor-tabs.ts';
+import { buildEditorProject, memoryServer, openEditor } from '@/testing/editor-tabs.ts';
 import { editorOf } from '../edit-document.ts';
 import { placeImage } from './use-placed-image.ts';
 
@@ -11,7 +11,7 @@ async function opened(freeSlides: readonly number[]) {
   const project = buildEditorProject();
   const slides = project.slides.map((slide, index) => (freeSlides.includes(index) ? slide : { ...slide, imageUrl: own }));
   const { server } = memoryServer([{ ...project, slides }]);
-  const { store, session } = begin(server);
+  const { store, session } = openEditor(server);
   await session.open(project.id);
   return { store, context: { store, server } };
 }

@@ -10,7 +10,7 @@ import { newId } from '../new-id.ts';
 export const NO_ROOM_HINT = `A project can have at most ${SLIDE_COUNT.max} slides.`;
 
 /**
- * Writes each line on a slide of its own, beginning with the open slide, in the style of the selected text, else of the first one. One step
+ * Writes each line on a slide of its own, starting with the open slide, in the style of the selected text, else of the first one. One step
  * of the history. A toast says what was done and offers to undo it.
  */
 export function writeList(context: EditContext, lines: readonly string[]): void {

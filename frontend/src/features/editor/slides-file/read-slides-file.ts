@@ -108,7 +108,7 @@ function readManifest(bytes: Uint8Array): SlidesFile {
   const result = slidesFileSchema.safeParse(read);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new FileRefused(`The template description is invalid at "${(issue?.path ?? []).slice(0, 8).join('.') || 'its beginning'}".`);
+    throw new FileRefused(`The template description is invalid at "${(issue?.path ?? []).slice(0, 8).join('.') || 'the start'}".`);
   }
   const { slides, roles } = result.data;
   if (roles && rolesProblem(slides, roles)) throw new FileRefused('Roles do not match the slides.');

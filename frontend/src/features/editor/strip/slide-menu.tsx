@@ -9,7 +9,7 @@ import { addSlide, deleteSlide, duplicateSlide } from '../session/slide-count.ts
 /** Which slide the menu is of. */
 export interface SlideMenuProps {
   slideId: string;
-  /** Place in the document, beginning at 0. */
+  /** Place in the document, starting at 0. */
   position: number;
   count: number;
   /** Tab leads to the menu of the current slide only. */

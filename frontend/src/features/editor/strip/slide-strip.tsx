@@ -23,7 +23,7 @@ const STRIP_EDGE_PX = 4;
 export interface SlideStripProps {
   /** Rises when fonts arrived. */
   fontsVersion: number;
-  /** The person has a list to make slides of, beginning with the slide on the screen. */
+  /** The person has a list to make slides of, starting with the slide on the screen. */
   onList: () => void;
 }
 

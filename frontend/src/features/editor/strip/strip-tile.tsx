@@ -24,7 +24,7 @@ const MINIATURE_PX: Record<OutputFormatId, number> = { tiktok: 84, 'ig-portrait'
 /** One slide of the strip. */
 export interface StripTileProps {
   slide: Slide;
-  /** Place in the document, beginning at 0. */
+  /** Place in the document, starting at 0. */
   position: number;
   count: number;
   format: OutputFormatId;
@@ -35,7 +35,7 @@ export interface StripTileProps {
   onSelect: () => void;
   /** Moves this slide to another place. */
   onMove: (to: number) => void;
-  /** The person has a list to make slides of, beginning here. */
+  /** The person has a list to make slides of, starting here. */
   onList: () => void;
   /** Files from the desktop were dropped here. */
   onFiles: (files: File[]) => void;

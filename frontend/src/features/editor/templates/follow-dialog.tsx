@@ -19,8 +19,8 @@ interface FollowDialogProps {
 
 /** Offers to bring projects up to date with their template, and shows the outcomes. */
 export function FollowDialog({ templateId, found, onClose }: FollowDialogProps) {
-  const [follow, { isLoading, error, data: begun }] = useFollowTemplateMutation();
-  const latest = useLatest(templateId, begun?.latest ?? null);
+  const [follow, { isLoading, error, data: started }] = useFollowTemplateMutation();
+  const latest = useLatest(templateId, started?.latest ?? null);
   const isRunning = latest?.state === 'running';
   const count = found.behindCount === 1 ? '1 project was' : `${found.behindCount} projects were`;
   return (
@@ -65,15 +65,15 @@ export function FollowDialog({ templateId, found, onClose }: FollowDialogProps) 
 
 type Latest = TemplateFollowing['latest'];
 
-/** How far it is that was begun, asked for until it is over. */
-function useLatest(templateId: string, begun: Latest): Latest {
+/** The progress of the started update, polled until it is over. */
+function useLatest(templateId: string, started: Latest): Latest {
   const [isOver, setOver] = useState(false);
   const { data } = useGetTemplateFollowingQuery(
     { id: templateId },
-    { skip: begun === null, refetchOnMountOrArgChange: true, pollingInterval: isOver ? 0 : POLL_MS },
+    { skip: started === null, refetchOnMountOrArgChange: true, pollingInterval: isOver ? 0 : POLL_MS },
   );
   // Results of an earlier run do not apply to this one.
-  const latest = data?.latest?.createdAt === begun?.createdAt ? (data?.latest ?? begun) : begun;
+  const latest = data?.latest?.createdAt === started?.createdAt ? (data?.latest ?? started) : started;
   if ((latest?.state === 'done') !== isOver) setOver(!isOver);
   return latest;
 }

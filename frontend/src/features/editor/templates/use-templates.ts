@@ -14,7 +14,7 @@ export interface KnownTemplates {
   remove: (template: TemplateSummary) => Promise<void>;
 }
 
-/** Reads the templates from the server, anew for each list. */
+/** Reads the templates from the server, again for each list. */
 export function useTemplates(): KnownTemplates {
   const { server } = useEditorTools();
   const [templates, setTemplates] = useState<readonly TemplateSummary[] | null>(null);

@@ -60,7 +60,7 @@ export interface Gesture {
 }
 
 /**
- * Begins to drag a text, and with it those that are selected beside it. Alt switches snapping off.
+ * Starts to drag a text, and with it those that are selected beside it. Alt switches snapping off.
  * @param onPress called when the pointer goes up where it went down
  */
 export function startDrag(event: ReactPointerEvent, input: GestureInput, onPress?: () => void): void {
@@ -88,7 +88,7 @@ export function startDrag(event: ReactPointerEvent, input: GestureInput, onPress
   });
 }
 
-/** Begins to resize a text by one of its handles. */
+/** Starts to resize a text by one of its handles. */
 export function startResize(event: ReactPointerEvent, input: GestureInput, handle: Handle): void {
   const { scene, layout, view, slideId, format } = input;
   const canvas = canvasSize(format);

@@ -6,10 +6,10 @@ export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 /** One of the eight handles. */
 export type Handle = (typeof HANDLES)[number];
 
-/** A resize that has begun. */
+/** A resize that has started. */
 export interface Resize {
   handle: Handle;
-  /** Size when it began; maxWidth may be unset. */
+  /** Size when it started; maxWidth may be unset. */
   start: { maxWidth?: number | undefined; fontSize: number };
   canvas: Size;
 }

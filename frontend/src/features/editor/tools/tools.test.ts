@@ -45,7 +45,7 @@ describe('anchorOpposite', () => {
 describe('snapBox', () => {
   const box = { x: 174, y: 300, width: 100, height: 50 };
 
-  test('When the middle is within reach, then the box is centred and the line is told', () => {
+  test('When the middle is within reach, then the box is centred and the guide is shown', () => {
     expect(snapBox(box, { others: [], canvas, reach: 4 })).toEqual({ position: { x: 175, y: 300 }, guides: [{ axis: 'x', at: 225 }] });
   });
 

@@ -7,7 +7,7 @@ const SNAP = { every: 45, reach: 4 } as const;
 /** Steps with Shift, in degrees. */
 const COARSE_STEP = 15;
 
-/** Begins to turn a text about its middle. It snaps to eighths of a turn; Shift goes in steps of 15 degrees, Alt by single ones. */
+/** Starts to turn a text about its middle. It snaps to eighths of a turn; Shift goes in steps of 15 degrees, Alt by single ones. */
 export function startTurn(event: ReactPointerEvent, input: GestureInput): void {
   const { scene, slideId, layout, view } = input;
   const { layer } = layout;

@@ -18,11 +18,11 @@ describe('typedPlace', () => {
   test.each([
     ['center', 80],
     ['right', 60],
-  ] as const)('When four letters more are written into a dragged text aligned %s, then it begins at %i', (textAlign, x) => {
+  ] as const)('When four letters more are written into a dragged text aligned %s, then it starts at %i', (textAlign, x) => {
     expect(placeAfter('fourfour', { ...dragged, textAlign })).toEqual({ style: { customPosition: { x, y: 50 } } });
   });
 
-  test('When its lines begin at the left, or it was never dragged, then its place is no matter of its words', () => {
+  test('When its lines start at the left, or it was never dragged, then its place does not depend on its text', () => {
     expect(placeAfter('four four', { ...dragged, textAlign: 'left' })).toEqual({});
     expect(placeAfter('four four', { position: 'center' })).toEqual({});
   });

@@ -20,7 +20,7 @@ import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 
-/** An emoji by itself. */
+/** An emoji as a text of its own. */
 const LARGE_EMOJI = {
   name: 'Emoji',
   style: { ...DEFAULT_TEXT_STYLE, fontSize: FONT_SIZE.max, textShadow: false },

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from '@jest/globals';
-import { begin, buildEditorProject as project, memoryServer, texts, type } from '@/testing/editor-tabs.ts';
+import { buildEditorProject as project, memoryServer, openEditor, texts, type } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import type { EditorServer } from '../server/editor-server.ts';
 import { findUnsaved, saveUnsaved } from './unsaved-slides.ts';
@@ -9,7 +9,7 @@ import { findUnsaved, saveUnsaved } from './unsaved-slides.ts';
 async function changedWhileAway() {
   const { state, server } = memoryServer([project()]);
   const browser = memoryBrowser();
-  const editor = begin(server, browser);
+  const editor = openEditor(server, browser);
   await editor.session.open('p1');
   state.isDown = true;
   type(editor.store, server, 'mine');

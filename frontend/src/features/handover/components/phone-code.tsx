@@ -7,7 +7,7 @@ import { isReachableElsewhere } from '../phone-address.ts';
 import { useCopy } from '../use-copy.ts';
 import type { QrCodeProps } from './qr-code.tsx';
 
-/** Loaded where it is shown: phones do not pay for it. Where it cannot be loaded, the address is there all the same. */
+/** Loaded where it is shown: phones do not pay for it. Where it cannot be loaded, the address is still there. */
 const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
   import('./qr-code.tsx').then(
     (module) => ({ default: module.QrCode }),

@@ -21,7 +21,7 @@ const ROW = 'flex touch:snap-x touch:snap-mandatory scroll-px-4 gap-3 overflow-x
  */
 export function SlideStrip({ slides }: { slides: readonly PostFile[] }) {
   const [ratio, setRatio] = useState<Ratio | null>(null);
-  const learn = (told: Ratio) => setRatio((known) => known ?? told);
+  const learn = (found: Ratio) => setRatio((known) => known ?? found);
   return (
     <div
       className="@container -mx-4 grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1] md:-mx-1"

@@ -154,7 +154,7 @@ function useVirtualRows(rows: readonly CollectionRow[], { rowHeightPx, stopRow, 
     paddingEnd: PADDING_PX,
     rangeExtractor: useCallback((range: Range) => withStop(range, stopRow), [stopRow]),
   });
-  // Row heights are remembered by index, so they must be forgotten when the panel gets another width, or a title another place.
+  // Row heights are remembered by index, so they must be cleared when the panel gets another width, or a title another place.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx, rows]);
   return virtualizer;
 }

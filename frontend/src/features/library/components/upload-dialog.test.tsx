@@ -54,7 +54,7 @@ describe('Upload dialog', () => {
     expect(screen.getByLabelText('Images to upload')).toHaveAttribute('accept', expect.stringMatching(/^image\/\*,.*\.heic/));
   });
 
-  test('When the page is on plain http, where browsers make no UUIDs, then files can be chosen all the same', async () => {
+  test('When the page is on plain http, where browsers make no UUIDs, then files can still be chosen', async () => {
     const { choose } = show();
     jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function');
@@ -198,7 +198,7 @@ describe('Upload dialog', () => {
     expect(calls.filter((call) => call.startsWith('register'))).toEqual(['register a.jpg']);
   });
 
-  test('When the library had an image already, then that is told', async () => {
+  test('When the library had an image already, then a message says so', async () => {
     const { choose, press } = show(() => HttpResponse.json({ ...buildImage(), duplicate: true }));
     await choose(photo('again.jpg'));
     await press('Upload 1 Images');

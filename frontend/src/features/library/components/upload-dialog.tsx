@@ -28,13 +28,13 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded, dropped, pack }
     onOpenChange(false);
     onUploaded();
   }, pack?.id);
-  const begin = useEffectEvent((files: readonly File[]) => void upload.startWith(files));
-  const begun = useRef<readonly File[]>(undefined);
+  const start = useEffectEvent((files: readonly File[]) => void upload.startWith(files));
+  const started = useRef<readonly File[]>(undefined);
   useEffect(() => {
     // Once, also where React runs effects twice while developing.
-    if (!dropped || begun.current === dropped) return;
-    begun.current = dropped;
-    begin(dropped);
+    if (!dropped || started.current === dropped) return;
+    started.current = dropped;
+    start(dropped);
   }, [dropped]);
   const close = () => {
     if (upload.isUploading) return;

@@ -36,7 +36,7 @@ export function gridLayout(view: ImageView, widthPx: number, minTileWidthPx: num
 /** A row of the collection: a title, or some images and the place of the first of them among all. */
 export type CollectionRow = { title: string } | { title?: undefined; first: number; images: readonly Image[] };
 
-/** Cuts groups into rows; each group begins a row. */
+/** Cuts groups into rows; each group starts a row. */
 export function rowsOf(groups: readonly ImageGroup[], columns: number): CollectionRow[] {
   const rows: CollectionRow[] = [];
   let first = 0;

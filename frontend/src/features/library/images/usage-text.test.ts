@@ -15,7 +15,7 @@ describe('usageView', () => {
     ['80 % of the storage', { ...usage, bytes: 16_000 * MB }, '1,204 of 20,000 images, 16 of 20 GB', 'nearly-full'],
     ['one image is missing', { ...usage, images: 19_999 }, '19,999 of 20,000 images, 1.2 of 20 GB', 'nearly-full'],
     ['all images', { ...usage, images: 20_000 }, '20,000 of 20,000 images, 1.2 of 20 GB', 'full'],
-  ] as const)('When %s, then that is told', (_name, given, text, state) => {
+  ] as const)('When %s, then the usage text says so', (_name, given, text, state) => {
     expect(usageView(given)).toMatchObject({ text, state });
   });
 });

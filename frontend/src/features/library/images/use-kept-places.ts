@@ -22,7 +22,7 @@ const NO_IMAGES: readonly Image[] = [];
 
 /**
  * The images of a tab. While a mouse is over them none gives up its place, so that the next press meets the picture that it was meant for;
- * what left the tab meanwhile goes when the pointer leaves, or another tab or search is chosen. A finger does not stay.
+ * images that have left the tab disappear when the pointer leaves, or another tab or search is chosen. A finger does not stay.
  */
 export function useKeptPlaces(
   images: readonly Image[] | undefined = NO_IMAGES,

@@ -19,7 +19,7 @@ export interface PackDialogProps {
 /** Asks for name and colour of a pack. */
 export function PackDialog({ pack, packs, onClose, onMade }: PackDialogProps) {
   const [looks, setLooks] = useState(() => (pack ? { name: pack.name, color: pack.color } : newPackLooks(packs)));
-  // The same for every press of this dialog: one whose answer was lost makes no second pack. Another wish has another key.
+  // The same for every press of this dialog: one whose answer was lost makes no second pack. Another request has another key.
   const [key, setKey] = useState(newUuid);
   const [create, creating] = useCreatePackMutation();
   const [update, updating] = useUpdatePackMutation();

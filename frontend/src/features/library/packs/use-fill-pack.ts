@@ -30,7 +30,7 @@ export function useFillPack(): FillPack {
     }
   }
 
-  async function changeAndTell(pack: Pick<Pack, 'id' | 'name'>, way: 'putIn' | 'takeOut', images: readonly Image[]): Promise<boolean> {
+  async function changeWithToast(pack: Pick<Pack, 'id' | 'name'>, way: 'putIn' | 'takeOut', images: readonly Image[]): Promise<boolean> {
     const ids = images.filter((image) => isInPack(image, pack.id) === (way === 'takeOut')).map(({ id }) => id);
     if (ids.length === 0) {
       toast({ title: way === 'putIn' ? `Already in “${pack.name}”` : `Not in “${pack.name}”` });
@@ -45,8 +45,8 @@ export function useFillPack(): FillPack {
 
   return {
     isBusy: isLoading,
-    putIn: (pack, images) => changeAndTell(pack, 'putIn', images),
-    takeOut: (pack, images) => changeAndTell(pack, 'takeOut', images),
+    putIn: (pack, images) => changeWithToast(pack, 'putIn', images),
+    takeOut: (pack, images) => changeWithToast(pack, 'takeOut', images),
   };
 }
 

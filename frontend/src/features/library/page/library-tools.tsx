@@ -33,7 +33,7 @@ export interface LibraryToolsProps {
   onPostedChange: (posted: PostedChoice) => void;
   /** Makes the first pack; undefined where the list of packs has the button. */
   onNewPack: (() => void) | undefined;
-  /** Begins to select by presses, for fingers. */
+  /** Starts selecting by presses, for fingers. */
   onSelect: () => void;
   /** Whether something else is the main thing to do now. */
   isSelecting: boolean;

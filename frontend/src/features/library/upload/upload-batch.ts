@@ -12,7 +12,7 @@ export interface UploadBatch {
   address: (index: number, ask: (place: BatchPlace) => Promise<string>) => Promise<string>;
 }
 
-/** Begins a batch. */
+/** Starts a batch. */
 export function createUploadBatch(): UploadBatch {
   let first: Promise<string> | null = null;
   return {

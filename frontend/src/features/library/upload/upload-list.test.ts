@@ -11,7 +11,7 @@ describe('upload list', () => {
     [67, ['done', 'duplicate', 'failed']],
     [100, ['done', 'done']],
     [50, ['done', 'refused', 'waiting']],
-  ] as [number, UploadStatus[]][])('When %i percent are expected, then they are told', (expected, statuses) => {
+  ] as [number, UploadStatus[]][])('When %i percent are expected, then they are shown', (expected, statuses) => {
     expect(progressPercent(statuses.map((status, index) => item(String(index), status)))).toBe(expected);
   });
 

@@ -57,7 +57,7 @@ export function useImageUpload(onFinished: () => void, packId?: string): ImageUp
 
   const accepted = (files: readonly UploadItem[]) => acceptedOf(files, (id, reason) => change(id, { status: 'refused', reason }));
 
-  /** @param of what the list holds when it begins */
+  /** @param of the list's uploads when it starts */
   const run = async (files: readonly UploadItem[], of = items) => {
     if (of.length === 0 || isUploading) return;
     setUploading(true);
@@ -67,7 +67,7 @@ export function useImageUpload(onFinished: () => void, packId?: string): ImageUp
     closeTimer.current = setTimeout(() => {
       replaceWith([]);
       setUploading(false);
-      tellDuplicates(duplicateCount.current);
+      showDuplicatesToast(duplicateCount.current);
       duplicateCount.current = 0;
       onFinished();
     }, CLOSE_DELAY_MS);
@@ -131,7 +131,7 @@ function newItem(file: File, index: number): UploadItem {
   return { id: `file-${itemCount}`, index, file, status: 'waiting', reason: null };
 }
 
-function tellDuplicates(count: number): void {
+function showDuplicatesToast(count: number): void {
   if (count === 0) return;
   const title = count === 1 ? 'One image was already in your library' : `${count} images were already in your library`;
   toast({ title, description: 'Nothing was stored twice.' });

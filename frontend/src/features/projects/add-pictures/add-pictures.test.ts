@@ -22,8 +22,8 @@ describe('Pictures on slides', () => {
     [1, '0--', 0],
     [4, '0123', 0],
     [12, '0123456789', 2],
-  ])('When a project begins with %i pictures, then its slides show %s', (count, expected, leftOut) => {
-    const begun = slidesOfPictures(pictures(count));
-    expect([shown(begun.slides), begun.leftOut]).toEqual([expected, leftOut]);
+  ])('When a project starts with %i pictures, then its slides show %s', (count, expected, leftOut) => {
+    const started = slidesOfPictures(pictures(count));
+    expect([shown(started.slides), started.leftOut]).toEqual([expected, leftOut]);
   });
 });

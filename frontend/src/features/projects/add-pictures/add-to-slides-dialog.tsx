@@ -27,7 +27,7 @@ export function AddToSlidesDialog({ imageUrls, onClose }: AddToSlidesDialogProps
   const [picked, setPicked] = useState<string>();
   const chosen = picked ?? projects[0]?.id ?? NEW;
   const { add, error, isBusy } = useAddToSlides(imageUrls);
-  const tell = useTellAdded(imageUrls.length);
+  const showToast = useAddedToast(imageUrls.length);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function AddToSlidesDialog({ imageUrls, onClose }: AddToSlidesDialogProps
     const added = await add(chosen === NEW ? null : chosen);
     if (!added) return;
     onClose();
-    tell(added, chosen === NEW);
+    showToast(added, chosen === NEW);
   };
 
   return (
@@ -84,7 +84,7 @@ function hintFor(isNew: boolean, count: number): string {
 }
 
 /** Says what was added where; a new project opens. */
-function useTellAdded(count: number): (added: AddedPictures, isNew: boolean) => void {
+function useAddedToast(count: number): (added: AddedPictures, isNew: boolean) => void {
   const navigate = useNavigate();
   return ({ id, name, leftOut }, isNew) => {
     const open = () => void navigate(editorPath(id));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import { MINIMAL } from '@/shared/api/prefer.ts';
-import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
+import { FRESH, readFresh } from '@/shared/api/read-fresh.ts';
 import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { projectsApi } from '../api.ts';
@@ -31,7 +31,7 @@ export function useAddToSlides(imageUrls: readonly string[]) {
     return { id: made.id, name: made.name, leftOut };
   };
   const toExisting = async (id: string, attempt = 1): Promise<AddedPictures> => {
-    const { slides: before, revision, name } = await readAnew(dispatch(getProject.initiate({ id }, ANEW)));
+    const { slides: before, revision, name } = await readFresh(dispatch(getProject.initiate({ id }, FRESH)));
     const { slides, leftOut } = addPictures(before, imageUrls);
     if (leftOut === imageUrls.length) return { id, name, leftOut };
     try {

@@ -19,7 +19,7 @@ export interface ProjectCardProps {
   onMove: () => void;
   /** Puts it away, or takes it back. */
   onArchive: (isArchived: boolean) => void;
-  /** Begins to select several, with this one. */
+  /** Starts selecting several, with this one. */
   onSelect: () => void;
   /** While several are selected, what lies over the card in place of its controls. */
   layer: ReactNode;

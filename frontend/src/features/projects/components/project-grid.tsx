@@ -19,7 +19,7 @@ export interface ProjectGridProps {
   /** Names of all folders. */
   folders: readonly string[];
   onSchedule: (project: ProjectSummary) => void;
-  /** Begins to select several, with this one. */
+  /** Starts selecting several, with this one. */
   onSelect: (project: ProjectSummary) => void;
   /** Draws what lies over a card while several are selected; null while none are. */
   layerOf: ((project: ProjectSummary) => ReactNode) | null;
@@ -58,7 +58,7 @@ export function ProjectGrid({ projects, folders, onSchedule, onSelect, layerOf }
           <LazyDeleteProjectDialog
             project={dialog.project}
             isOpen={dialog.kind === 'delete'}
-            remove={(wish) => remove({ id: dialog.project.id, ...(wish === 'cancel' && { scheduledPosts: wish }) }).unwrap()}
+            remove={(choice) => remove({ id: dialog.project.id, ...(choice === 'cancel' && { scheduledPosts: choice }) }).unwrap()}
             onClose={close}
           />
           <MoveDialog project={dialog.project} isOpen={dialog.kind === 'folder'} folders={folders} onClose={close} />

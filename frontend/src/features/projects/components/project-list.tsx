@@ -13,7 +13,7 @@ import { ProjectTools } from './project-tools.tsx';
 /** Number of projects seen at a glance; above it there is a search. */
 const AT_A_GLANCE = 5;
 
-/** Selecting several, loaded when it begins. */
+/** Selecting several, loaded when it starts. */
 const several = loadedLater(() => import('../several/several-projects.tsx'));
 
 /** What is shown, and what happens elsewhere. */

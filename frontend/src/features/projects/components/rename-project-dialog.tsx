@@ -8,12 +8,12 @@ import { useRename } from './use-rename.ts';
 /** Asks for a project's new name. */
 export function RenameProjectDialog({ project, isOpen, onClose }: { project: ProjectSummary; isOpen: boolean; onClose: () => void }) {
   const [name, setName] = useState(project.name);
-  const { rename, forget, error, isRenaming } = useRename(project);
+  const { rename, resetError, error, isRenaming } = useRename(project);
   const isBlank = name.trim() === '';
 
   const close = () => {
     onClose();
-    forget();
+    resetError();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

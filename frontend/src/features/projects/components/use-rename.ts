@@ -31,12 +31,12 @@ export function useRename(project: ProjectSummary) {
     );
     return !failure;
   };
-  const forget = () => {
+  const resetError = () => {
     setTheirs(null);
     setError(undefined);
     reset();
   };
-  return { rename, forget, error, isRenaming: isLoading };
+  return { rename, resetError, error, isRenaming: isLoading };
 }
 
 function renamedElsewhere(name: string): string {

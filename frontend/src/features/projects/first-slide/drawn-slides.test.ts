@@ -40,7 +40,7 @@ describe('Drawn slides', () => {
     await Promise.all(all.slice(1));
   });
 
-  test('When nobody wants a drawing any more at its turn, then it is skipped, and made for who asks later', async () => {
+  test('When a drawing is no longer wanted at its turn, then it is skipped, and made for a later request', async () => {
     const { ask, running, finish } = workshop();
     const others = ['a', 'b', 'c'].map((key) => ask(key));
     let isThere = true;

@@ -18,8 +18,8 @@ export interface DrawnSlides {
 /** A drawing that is not there yet. */
 interface Pending {
   address: Promise<string | null>;
-  /** One for each who asked. */
-  readonly wishes: (() => boolean)[];
+  /** Whether each caller still wants it. */
+  readonly requests: (() => boolean)[];
 }
 
 /** @param capacity how many drawings are kept at most */
@@ -38,9 +38,9 @@ export function createDrawnSlides(capacity = CAPACITY): DrawnSlides {
     made.delete(oldest[0]);
   };
 
-  const make = async (key: string, draw: () => Promise<Blob>, wishes: Pending['wishes']) => {
+  const make = async (key: string, draw: () => Promise<Blob>, requests: Pending['requests']) => {
     try {
-      if (!wishes.some((isWanted) => isWanted())) return null;
+      if (!requests.some((isWanted) => isWanted())) return null;
       const url = URL.createObjectURL(await draw());
       keep(key, url);
       return url;
@@ -57,12 +57,12 @@ export function createDrawnSlides(capacity = CAPACITY): DrawnSlides {
         return url;
       }
       const known = pending.get(key);
-      known?.wishes.push(isWanted);
+      known?.requests.push(isWanted);
       if (known) return known.address;
-      const drawing: Pending = { address: Promise.resolve(null), wishes: [isWanted] };
-      // Before it begins: it may end at once.
+      const drawing: Pending = { address: Promise.resolve(null), requests: [isWanted] };
+      // Before it starts: it may end at once.
       pending.set(key, drawing);
-      drawing.address = limit(() => make(key, draw, drawing.wishes));
+      drawing.address = limit(() => make(key, draw, drawing.requests));
       return drawing.address;
     },
   };

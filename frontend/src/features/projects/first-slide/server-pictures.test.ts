@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createServerPictures, serverPictureAddress } from './server-pictures.ts';
 
-const nobodyLeaves = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** Pictures that come, or do not, when the test says so. */
 function workshop() {
@@ -30,18 +30,18 @@ describe('pictures that the server has', () => {
 
   test('When one came, then it is known; when there is none, then that is said', async () => {
     const { asked, pictures } = workshop();
-    const [one, other] = [pictures.load('one', nobodyLeaves), pictures.load('other', nobodyLeaves)];
+    const [one, other] = [pictures.load('one', neverAborted), pictures.load('other', neverAborted)];
     asked.get('one')?.come();
     asked.get('other')?.fail();
     expect([await one, await other]).toEqual([true, false]);
     expect([pictures.isLoaded('one'), pictures.isLoaded('other')]).toEqual([true, false]);
   });
 
-  test('When many are wanted, then three are asked for at a time, and what nobody wants any more is not', async () => {
+  test('When many are wanted, then three are requested at a time, and none that are no longer wanted', async () => {
     const { asked, pictures } = workshop();
     const leaving = new AbortController();
-    for (const address of ['a', 'b', 'c']) void pictures.load(address, nobodyLeaves);
-    void pictures.load('d', nobodyLeaves);
+    for (const address of ['a', 'b', 'c']) void pictures.load(address, neverAborted);
+    void pictures.load('d', neverAborted);
     const left = pictures.load('e', leaving.signal);
     expect([...asked.keys()]).toEqual(['a', 'b', 'c']);
     leaving.abort();
@@ -55,13 +55,13 @@ describe('pictures that the server has', () => {
     const patience = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     const { asked, pictures } = workshop();
-    const slow = pictures.load('slow', nobodyLeaves);
+    const slow = pictures.load('slow', neverAborted);
     patience.abort();
     expect([await slow, asked.get('slow')?.signal.aborted]).toEqual([false, true]);
-    expect([await pictures.load('next', nobodyLeaves), asked.has('next')]).toEqual([false, false]);
+    expect([await pictures.load('next', neverAborted), asked.has('next')]).toEqual([false, false]);
     jest.restoreAllMocks();
     jest.advanceTimersByTime(60_000);
-    void pictures.load('later', nobodyLeaves);
+    void pictures.load('later', neverAborted);
     await Promise.resolve();
     expect(asked.has('later')).toBe(true);
   });

@@ -15,7 +15,7 @@ export function serverPictureAddress({ id, revision, updatedAt }: Pick<ProjectSu
   return `/api/project-pictures/${id}?version=${revision}-${Date.parse(updatedAt)}`;
 }
 
-/** Pictures of the server, a few at a time, the newest wish first. */
+/** Pictures of the server, a few at a time, the newest request first. */
 export interface ServerPictures {
   /** Whether it was loaded in this page before, so that it is there at once. */
   isLoaded(address: string): boolean;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reasonOf } from '@/shared/api/api-error.ts';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
-import { PostsOfProject, type PostsWish } from '@/shared/posts/posts-of-project.tsx';
+import { PostsOfProject, type PostsChoice } from '@/shared/posts/posts-of-project.tsx';
 import { deletionText, useScheduledPostsOf } from '@/shared/posts/scheduled-posts-of.ts';
 import { selectingEnd } from '@/shared/selection/selecting-focus.ts';
 import { namesText } from '@/shared/selection/names-text.ts';
@@ -28,7 +28,7 @@ export function DeleteProjectsDialog({ projects, onDeleted, onClose }: DeletePro
   // The list loses them one by one.
   const [all] = useState(projects);
   const [asked, setAsked] = useState(projects);
-  const [wish, setWish] = useState<PostsWish>('keep');
+  const [choice, setChoice] = useState<PostsChoice>('keep');
   const { posts, isLoading } = useScheduledPostsOf(asked.map(({ id }) => id));
   // Of all, as it was when they were first deleted.
   const [postCount, setPostCount] = useState<number>();
@@ -39,9 +39,9 @@ export function DeleteProjectsDialog({ projects, onDeleted, onClose }: DeletePro
     const finish = selectingEnd(asked, onDeleted);
     const count = postCount ?? posts?.length ?? 0;
     setPostCount(count);
-    const stayed = await remove(asked, wish);
+    const stayed = await remove(asked, choice);
     if (stayed.length > 0) return setAsked(stayed);
-    const description = count > 0 ? deletionText(count, wish) : undefined;
+    const description = count > 0 ? deletionText(count, choice) : undefined;
     toast({ title: `${projectCountText(all.length)} deleted`, about: namesText(all.map(({ name }) => name)), description });
     finish();
   };
@@ -74,7 +74,7 @@ export function DeleteProjectsDialog({ projects, onDeleted, onClose }: DeletePro
           </li>
         ))}
       </ul>
-      <PostsOfProject posts={posts} isLoading={isLoading} wish={wish} onWish={setWish} />
+      <PostsOfProject posts={posts} isLoading={isLoading} choice={choice} onChoice={setChoice} />
       {failed.length > 0 && !isBusy && (
         <p role="alert" className="text-sm text-danger">
           {namesText(failed.map(({ item }) => item.name))} could not be deleted. {reasonOf(failed[0]?.error, 'Please try again.')}
@@ -90,11 +90,11 @@ function useDeletion() {
   const dispatch = useAppDispatch();
   const [doneCount, setDoneCount] = useState<number | null>(null);
   const [failed, setFailed] = useState<readonly Failed<ProjectSummary>[]>([]);
-  const remove = async (projects: readonly ProjectSummary[], wish: PostsWish): Promise<ProjectSummary[]> => {
+  const remove = async (projects: readonly ProjectSummary[], choice: PostsChoice): Promise<ProjectSummary[]> => {
     setDoneCount(0);
     const { deleteProject } = projectsApi.endpoints;
     const send = async ({ id }: ProjectSummary) => {
-      const request = { id, ...(wish === 'cancel' && { scheduledPosts: wish }) };
+      const request = { id, ...(choice === 'cancel' && { scheduledPosts: choice }) };
       const { error } = await dispatch(deleteProject.initiate(request, { track: false }));
       if (!error) setDoneCount((count) => (count ?? 0) + 1);
       return error;
@@ -102,7 +102,7 @@ function useDeletion() {
     const failures = await runEach(projects, { send });
     setDoneCount(null);
     setFailed(failures);
-    if (wish === 'cancel') dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost', 'FreeSlot']));
+    if (choice === 'cancel') dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost', 'FreeSlot']));
     return failures.map(({ item }) => item);
   };
   return { doneCount, failed, remove };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import type { ShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
-import { selectingEnd, useFocusOnBegin } from '@/shared/selection/selecting-focus.ts';
+import { selectingEnd, useFocusOnStart } from '@/shared/selection/selecting-focus.ts';
 import { FloatingSelectionBar, SelectionAction } from '@/shared/selection/selection-bar.tsx';
 import { useSelectionKeys } from '@/shared/selection/use-selection-keys.ts';
 import type { SelectionOf } from '@/shared/selection/use-selection.ts';
@@ -40,7 +40,7 @@ export function ProjectBar({ selection, folders, onEnd }: ProjectBarProps) {
   const end = () => selectingEnd(selected, onEnd)();
   const canAct = selected.length > 0 && !isBusy;
   const askToDelete = () => canAct && setAsking('delete');
-  useFocusOnBegin(selected);
+  useFocusOnStart(selected);
   useSelectionKeys({ onAll: selection.all, onClear: end, onDelete: askToDelete }, SHORTCUTS);
 
   const file = async (projects: readonly ProjectSummary[], filing: Filing) => {

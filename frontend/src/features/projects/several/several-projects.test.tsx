@@ -51,7 +51,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 const bar = () => within(screen.getByRole('region', { name: 'Selected projects' }));
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-/** Begins with the first of them, from its menu, and adds the others. */
+/** Selects the first from its menu, then the others. */
 async function select({ user }: Shown, [first = '', ...others]: string[]) {
   await user.click(await screen.findByRole('button', { name: `More for ${first}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Select' }));
@@ -60,7 +60,7 @@ async function select({ user }: Shown, [first = '', ...others]: string[]) {
 }
 
 describe('selecting several projects', () => {
-  test('When it begins from the menu of a card, then that one is selected and has the focus, cards are chosen by presses and Shift, and the count is announced', async () => {
+  test('When selecting starts from the menu of a card, then that one is selected and has the focus, cards are chosen by presses and Shift, and the count is announced', async () => {
     const shown = show(walks(4));
     await select(shown, ['Walk 1']);
     expect(box('Walk 1')).toBeChecked();
@@ -76,7 +76,7 @@ describe('selecting several projects', () => {
     expect(bar().getByText('2 selected')).toBeInTheDocument();
   });
 
-  test('When a card is pressed with Shift, then selecting begins; Ctrl+A selects all, and Escape ends it at the card', async () => {
+  test('When a card is pressed with Shift, then selecting starts; Ctrl+A selects all, and Escape ends it at the card', async () => {
     const { user, router } = show(walks(3));
     await user.keyboard('{Shift>}');
     await user.click(await screen.findByRole('link', { name: 'Open Walk 2' }));
@@ -90,7 +90,7 @@ describe('selecting several projects', () => {
     expect(screen.getByRole('link', { name: 'Open Walk 1' })).toHaveFocus();
   });
 
-  test('When there are many, then a button begins and ends it, and nothing can be done before one is selected', async () => {
+  test('When there are many, then a button starts and ends selecting, and no action is enabled before one is selected', async () => {
     const { user } = show(walks(6));
     const button = await screen.findByRole('button', { name: 'Select' });
     await user.click(button);

@@ -22,7 +22,7 @@ export interface StarterChoiceProps {
   isDisabled: boolean;
 }
 
-/** With which slides a new project begins. Loaded with the renderer, which draws them. */
+/** With which slides a new project starts. Loaded with the renderer, which draws them. */
 export function StarterChoice({ chosen, onChoose, isDisabled }: StarterChoiceProps) {
   const name = useId();
   return (
@@ -50,7 +50,7 @@ export function StarterChoice({ chosen, onChoose, isDisabled }: StarterChoicePro
   );
 }
 
-/** The slide that it begins with. */
+/** The slide that it starts with. */
 function FirstSlide({ starter: { id, slides } }: { starter: Starter }) {
   const { ref, hasBeenNear } = useNearView<HTMLDivElement>();
   const [url, setUrl] = useState<string | null>(null);

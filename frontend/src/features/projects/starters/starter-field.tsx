@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import type { StarterChoiceProps } from './starter-choice.tsx';
 
-/** Comes with the renderer; where it cannot be loaded, a project begins blank. */
+/** Comes with the renderer; where it cannot be loaded, a project starts blank. */
 const StarterChoice = lazy<ComponentType<StarterChoiceProps>>(() =>
   import('./starter-choice.tsx').then(
     (module) => ({ default: module.StarterChoice }),
@@ -10,7 +10,7 @@ const StarterChoice = lazy<ComponentType<StarterChoiceProps>>(() =>
   ),
 );
 
-/** The choice of slides that a new project begins with, in a place of its size while it is loaded. */
+/** The choice of slides that a new project starts with, in a place of its size while it is loaded. */
 export function StarterField(props: StarterChoiceProps) {
   return (
     <Suspense fallback={<Skeleton className="h-52 w-full md:h-104" />}>

@@ -18,7 +18,7 @@ describe('days', () => {
     ['2026-01-15', -1, '2025-12-15'],
   ])('When %s goes on by %d months, then it is %s', (day, count, later) => expect(addMonths(day, count)).toBe(later));
 
-  test('When weeks begin on Sunday or on Monday, then a Sunday is their first or their last day', () => {
+  test('When weeks start on Sunday or on Monday, then a Sunday is their first or their last day', () => {
     expect([startOfWeek('2026-11-22', 0), startOfWeek('2026-11-22', 1)]).toEqual(['2026-11-22', '2026-11-16']);
   });
 
@@ -26,11 +26,11 @@ describe('days', () => {
     const november = weeksOfMonth('2026-11-22', 1, '2026-12-10');
     expect([november.length, november[0]?.[0], november.at(-1)?.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
     expect(november.every((week) => week.length === 7)).toBe(true);
-    // February 2026 begins on a Sunday and has 28 days.
+    // February 2026 starts on a Sunday and has 28 days.
     expect(weeksOfMonth('2026-02-14', 0, '2026-12-10')).toHaveLength(4);
   });
 
-  test('When the current month is shown, then it begins with this week and goes on for four weeks at least', () => {
+  test('When the current month is shown, then it starts with this week and goes on for four weeks at least', () => {
     const span = (day: string, today: string) => {
       const weeks = weeksOfMonth(day, 0, today);
       return [weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)];
@@ -41,7 +41,7 @@ describe('days', () => {
     expect(span('2026-11-03', '2026-11-29')).toEqual([5, '2026-11-01', '2026-12-05']);
   });
 
-  test('When the language is known, then the week begins as it is used there', () => {
+  test('When the language is known, then the week starts as it is used there', () => {
     expect([firstWeekdayOf('en-US'), firstWeekdayOf('de-DE'), firstWeekdayOf('ar-EG')]).toEqual([0, 1, 6]);
   });
 

@@ -34,16 +34,16 @@ export function isSameMonth(one: Day, other: Day): boolean {
 const FEWEST_WEEKS_AHEAD = 4;
 
 /** Whether the month of a day is shown from this week on: it is the current one, and the day is not before this week. */
-export function beginsThisWeek(day: Day, today: Day, firstWeekday: number): boolean {
+export function startsThisWeek(day: Day, today: Day, firstWeekday: number): boolean {
   return isSameMonth(day, today) && day >= startOfWeek(today, firstWeekday);
 }
 
 /**
  * The weeks of the month that a day is in, each of seven days; the first and last one may hold days of the months beside it. The current month
- * begins with this week, and goes on for four weeks at least; a day before this week shows it whole.
+ * starts with this week, and goes on for four weeks at least; a day before this week shows it whole.
  */
 export function weeksOfMonth(day: Day, firstWeekday: number, today: Day): Day[][] {
-  const isAhead = beginsThisWeek(day, today, firstWeekday);
+  const isAhead = startsThisWeek(day, today, firstWeekday);
   const weeks: Day[][] = [];
   let first = startOfWeek(isAhead ? today : `${day.slice(0, 7)}-01`, firstWeekday);
   do {

@@ -88,7 +88,7 @@ test.each(['Previous month', 'Next month'])(
   },
 );
 
-test('When the current month is shown, then it begins with this week, and one press shows its days before', async () => {
+test('When the current month is shown, then it starts with this week, and one press shows its days before', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-29T12:00:00'), doNotFake: ['setTimeout', 'queueMicrotask', 'requestAnimationFrame'] });
   const { user } = show([], 1200);
   const days = () => screen.getAllByRole('gridcell').map(({ dataset }) => dataset['day']);

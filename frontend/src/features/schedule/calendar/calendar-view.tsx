@@ -17,7 +17,7 @@ import type { PostGroup } from '../post-group.ts';
 import { userZone } from '../schedule-times.ts';
 import { useFreeSlots } from '../slots/free-slots.ts';
 import { useToday } from '../use-today.ts';
-import { beginsThisWeek, startOfWeek, weekdayOf, weeksOfMonth, type Day } from './calendar-days.ts';
+import { startsThisWeek, startOfWeek, weekdayOf, weeksOfMonth, type Day } from './calendar-days.ts';
 import { densityOf } from './day-density.ts';
 import { DAY_PANEL_TITLE, DayPanel } from './day-panel.tsx';
 import { DraftTray } from './draft-tray.tsx';
@@ -177,7 +177,7 @@ function panelClass(isDayOpen: boolean): string | undefined {
   return isDayOpen ? undefined : '@4xl:hidden';
 }
 
-/** Leads to the weeks before this one, where the current month begins with this week. */
+/** Leads to the weeks before this one, where the current month starts with this week. */
 function EarlierWeeks({
   kind,
   shown,
@@ -186,7 +186,7 @@ function EarlierWeeks({
   onShow,
 }: Pick<CalendarProps, 'kind' | 'shown' | 'today' | 'firstWeekday' | 'onShow'>) {
   const first: Day = `${today.slice(0, 7)}-01`;
-  if (kind !== 'month' || !beginsThisWeek(shown, today, firstWeekday) || first >= startOfWeek(today, firstWeekday)) return null;
+  if (kind !== 'month' || !startsThisWeek(shown, today, firstWeekday) || first >= startOfWeek(today, firstWeekday)) return null;
   return (
     <Button variant="ghost" className="h-8 self-start px-2 text-sm text-muted" onClick={() => onShow(first)}>
       Show earlier this month

@@ -20,7 +20,7 @@ export interface DayCellProps {
   isSelected: boolean;
   /** The one cell that Tab leads to. */
   isEntry: boolean;
-  /** Drawn with the name of its month: where the weeks begin, and where a month does. */
+  /** Drawn with the name of its month: where the weeks start, and where a month does. */
   isNamed: boolean;
   density: DayDensity;
   onSelect: () => void;

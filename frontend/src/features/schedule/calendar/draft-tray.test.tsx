@@ -80,7 +80,7 @@ describe('the tray of drafts', () => {
   test.each([
     [400, 'content-too-long'],
     [422, 'not-schedulable'],
-  ])('When the server refuses with %d, then the reason is told and it is a draft again', async (status, type) => {
+  ])('When the server refuses with %d, then the reason is shown and it is a draft again', async (status, type) => {
     const { user } = await show(aDraft(), () => problem(status, type));
     await user.click(handle());
     await user.click(screen.getByRole('gridcell', { name: new RegExp(`^${dayTitle(tomorrow, now)},`) }));

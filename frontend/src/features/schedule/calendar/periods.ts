@@ -4,7 +4,7 @@ import { firstDayOf, firstHourOf } from '../move/move-rules.ts';
 import {
   addDays,
   addMonths,
-  beginsThisWeek,
+  startsThisWeek,
   formatDay,
   isSameMonth,
   startOfWeek,
@@ -31,11 +31,11 @@ export interface Period {
 
 const WEEK = 7;
 
-/** @param firstWeekday the weekday that weeks of a month begin with: 0 is Sunday. A week by hours begins with the weekday of today. */
+/** @param firstWeekday the weekday that weeks of a month start with: 0 is Sunday. A week by hours starts with the weekday of today. */
 export function periodOf(kind: PeriodKind, firstWeekday: number, today: Day): Period {
   if (kind === 'month')
     return {
-      title: (day) => (beginsThisWeek(day, today, firstWeekday) ? monthsTitle(day, firstWeekday, today) : monthTitle(day)),
+      title: (day) => (startsThisWeek(day, today, firstWeekday) ? monthsTitle(day, firstWeekday, today) : monthTitle(day)),
       isSame: isSameMonth,
       focusOf: (shown, selected) => (isSameMonth(shown, selected) ? selected : currentOr(`${shown.slice(0, 7)}-01`, today)),
       turned: (day, count) => currentOr(addMonths(`${day.slice(0, 7)}-01`, count), today),

@@ -33,7 +33,7 @@ function show(posts: ScheduledPost[], accounts: SocialAccount[] = []) {
 const card = async () => within(await screen.findByRole('article'));
 const confirming = (isConfirmed: boolean) => jest.spyOn(window, 'confirm').mockReturnValue(isConfirmed);
 
-describe('what a card tells', () => {
+describe('what a card shows', () => {
   test('When a post has everything, then title, status, description, handle, time and at most five tags are shown', async () => {
     const account = buildAccount({ platform: 'tiktok', username: 'walks' });
     const tags = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -99,7 +99,7 @@ describe('what a card tells', () => {
     expect([...container.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual(['/api/scheduled-posts/a/slides/1']);
   });
 
-  test('When something happened to it, then its history tells when, which step and what, newest first', async () => {
+  test('When something happened to it, then its history shows when, which step and what, newest first', async () => {
     const history = [
       { at: '2026-11-20T10:00:00.000Z', attempt: 1, step: 'claimed', detail: null },
       { at: '2026-11-20T10:00:05.000Z', attempt: 1, step: 'some-new-step', detail: 'The platform was slow.' },
@@ -157,7 +157,7 @@ describe('editing and cancelling', () => {
     expect(edited).toEqual([]);
   });
 
-  test('When cancelling is confirmed, then the post goes and that is told', async () => {
+  test('When cancelling is confirmed, then the post disappears and a message says so', async () => {
     const posts = [buildPost({ title: 'A', platform: 'tiktok', actions: ['cancel'] })];
     const { user } = show(posts);
     server.use(answer(`DELETE /api/scheduled-posts/${posts[0]?.id}`, () => (posts.pop(), new HttpResponse(null, { status: 204 }))));
@@ -246,7 +246,7 @@ describe('editing and cancelling', () => {
     expect((await card()).getByRole('heading', { name: 'A' })).toBeInTheDocument();
   });
 
-  test('When cancelling fails, then that is told and the card stays', async () => {
+  test('When cancelling fails, then a message says so and the card stays', async () => {
     const post = buildPost({ title: 'A', actions: ['cancel'] });
     const { user } = show([post]);
     server.use(answer(`DELETE /api/scheduled-posts/${post.id}`, () => problem(503, 'unavailable')));
@@ -257,7 +257,7 @@ describe('editing and cancelling', () => {
     expect((await card()).getByRole('heading', { name: 'A' })).toBeInTheDocument();
   });
 
-  test('When it is being published by then, then the reason is told and the card shows what is', async () => {
+  test('When it is already being published, then the reason is shown and the card shows the current state', async () => {
     const posts = [buildPost({ title: 'A', phase: 'ready', actions: ['cancel'] })];
     const { user } = show(posts);
     server.use(
@@ -290,14 +290,14 @@ describe('other actions', () => {
     ['publish-now', 'Publish now', 'publish', 'Publishing now'],
     ['duplicate', 'Duplicate', 'duplicate', 'Post duplicated'],
     ['remind', 'Remind me in an hour', 'remind', 'Reminder set'],
-  ])('When %s is possible, then the menu has "%s"', async (action, label, path, told) => {
+  ])('When %s is possible, then the menu has "%s"', async (action, label, path, message) => {
     confirming(true);
     const post = buildPost({ actions: [action] });
     const { user } = show([post]);
     const asked = answering(post, path, {});
     await user.click((await card()).getByRole('button', { name: /^More actions for/ }));
     await user.click(await screen.findByRole('menuitem', { name: label }));
-    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(asked).toHaveLength(1);
   });
 
@@ -323,8 +323,8 @@ describe('other actions', () => {
 
   test.each<[string, Partial<ScheduledPost>]>([
     ['its text was changed elsewhere', { description: 'Another text' }],
-    ['its slides were drawn anew elsewhere', { slideUrls: ['/api/scheduled-posts/p/slides/1?v=b'] }],
-  ])('When %s, then "Publish now" publishes nothing that was not seen, and tells it', async (_case, over) => {
+    ['its slides were redrawn elsewhere', { slideUrls: ['/api/scheduled-posts/p/slides/1?v=b'] }],
+  ])('When %s, then "Publish now" publishes nothing that was not seen, and says so', async (_case, over) => {
     const shown = buildPost(drawn);
     const revisions = await publishNow(shown, { ...shown, ...over, revision: shown.revision + 1 });
     expect(await screen.findByText(/^Failed to publish post\. The post was changed elsewhere/)).toBeInTheDocument();
@@ -334,7 +334,7 @@ describe('other actions', () => {
   test.each<[string, Partial<ScheduledPost>, Partial<ScheduledPost>]>([
     ['checked', drawn, { checkedAt: '2031-05-04T10:30:00.000Z' }],
     ['drawn', { ...drawn, slideUrls: [] }, { slideUrls: drawn.slideUrls }],
-  ])('When it was only %s meanwhile, then "Publish now" publishes it all the same', async (_case, before, over) => {
+  ])('When it was only %s in between, then "Publish now" still publishes it', async (_case, before, over) => {
     const shown = buildPost(before);
     const revisions = await publishNow(shown, { ...shown, ...over, revision: shown.revision + 1 });
     expect(await screen.findByText('Publishing now')).toBeInTheDocument();
@@ -360,12 +360,12 @@ describe('other actions', () => {
     const post = buildPost({
       status: 'failed',
       phase: null,
-      failureReason: { code: 'token', detail: 'YouTube does not accept the connection any more.', needsReconnect: true },
+      failureReason: { code: 'token', detail: 'YouTube no longer accepts the connection.', needsReconnect: true },
       actions: ['retry'],
     });
     const { user, router } = show([post]);
     answering(post, 'retry', { status: 'scheduled', phase: 'ready', failureReason: null, actions: [] });
-    expect((await card()).getByText('YouTube does not accept the connection any more.')).toBeInTheDocument();
+    expect((await card()).getByText('YouTube no longer accepts the connection.')).toBeInTheDocument();
     await user.click((await card()).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Trying again')).toBeInTheDocument();
     expect(await (await card()).findByText('Scheduled · ready')).toBeInTheDocument();

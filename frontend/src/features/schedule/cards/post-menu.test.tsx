@@ -22,7 +22,7 @@ async function openMenu(over: Partial<ScheduledPost>) {
 test.each<[string, Partial<ScheduledPost>, string, string]>([
   ['is being published', { phase: 'publishing', actions: ['duplicate'] }, 'Publish now', 'it is already being published'],
   ['was handed over', { phase: 'handed-over', actions: ['duplicate'] }, 'Publish now', 'it is already time to publish it'],
-  ['has no project any more', { actions: ['edit', 'publish-now'], isProjectDeleted: true }, 'Duplicate', 'its project was deleted'],
+  ['no longer has a project', { actions: ['edit', 'publish-now'], isProjectDeleted: true }, 'Duplicate', 'its project was deleted'],
 ])('When a post %s, then keys lead to what cannot be done, and it says why and does nothing', async (_case, over, label, why) => {
   const user = await openMenu(over);
   await user.keyboard('{End}');
@@ -38,7 +38,7 @@ test('When everything can be done, then nothing is refused', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Publish now', 'Duplicate', 'Repeat...']);
 });
 
-test('When a post is repeated, then the posts that follow are asked for, and it is told what became of them', async () => {
+test('When a post is repeated, then the following posts are requested, and a message shows the result', async () => {
   const bodies: unknown[] = [];
   const post = buildPost({ title: 'A', scheduledTime: '2099-01-05T09:00:00.000Z', actions: ['edit', 'cancel', 'duplicate'] });
   const replies = [problem(503, 'service-unavailable'), HttpResponse.json({ made: [{ ...post, id: 'b' }], failed })];

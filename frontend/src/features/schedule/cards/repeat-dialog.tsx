@@ -34,9 +34,9 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
   const [times, setTimes] = useState('4');
   const [pack, setPack] = useState(SAME);
   const [repeat, { isLoading, error }] = useRepeatScheduledPostMutation();
-  const wish = { everyWeeks: Number(weeks), times: Number(times), timeZone: userZone(), ...(pack === SAME ? {} : { packId: pack }) };
+  const plan = { everyWeeks: Number(weeks), times: Number(times), timeZone: userZone(), ...(pack === SAME ? {} : { packId: pack }) };
   const send = async () => {
-    const { data } = await repeat({ id: post.id, repeatPost: wish });
+    const { data } = await repeat({ id: post.id, repeatPost: plan });
     if (!data) return;
     toast(outcomeToast(data));
     onClose();
@@ -54,7 +54,7 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
             Cancel
           </Button>
           <Button variant="solid" isBusy={isLoading} busyLabel="Scheduling..." onClick={() => void send()}>
-            {wish.times === 1 ? 'Schedule 1 post' : `Schedule ${wish.times} posts`}
+            {plan.times === 1 ? 'Schedule 1 post' : `Schedule ${plan.times} posts`}
           </Button>
         </>
       }
@@ -83,7 +83,7 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
       </div>
       <PicturesField value={pack} onChange={setPack} />
       <p role="status" className="mt-4 text-sm text-muted">
-        {lastText(post, wish)}
+        {lastText(post, plan)}
       </p>
       {error !== undefined && (
         <p role="alert" className="mt-2 text-sm text-danger">

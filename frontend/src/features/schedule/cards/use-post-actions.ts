@@ -6,7 +6,7 @@ import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { captionOf } from '@/shared/lib/post-caption.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
-import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
+import { copyWithToast } from '@/shared/ui/copy-with-toast.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import { postTitle, whenItGoesOut } from '../post-words.ts';
@@ -22,7 +22,7 @@ export type PostAction = Exclude<ScheduledPost['actions'][number], 'edit'>;
 interface Plan {
   send: (dispatch: AppDispatch, post: ScheduledPost) => Promise<{ error: null; post: ScheduledPost | void } | { error: ApiError }>;
   label: string;
-  /** The button's text meanwhile. */
+  /** The button's text while the action runs. */
   busy: string;
   /** Message of success; a function where it depends on the post as the action left it. */
   done: ToastContent | ((after: ScheduledPost) => ToastContent);
@@ -162,5 +162,5 @@ function isConfirmed(question: string | null | undefined): boolean {
 
 /** Copies what is pasted into the platform's app. */
 export async function copyCaption(post: ScheduledPost): Promise<void> {
-  await copyAndTell(captionOf(post) || post.title, `The caption of “${postTitle(post)}”`, 'Open the post and copy its text by hand.');
+  await copyWithToast(captionOf(post) || post.title, `The caption of “${postTitle(post)}”`, 'Open the post and copy its text by hand.');
 }

@@ -46,7 +46,7 @@ describe('where else a post can go', () => {
     ]);
   });
 
-  test('When the primary account is taken, then another one is chosen to begin with, and offered', () => {
+  test('When the primary account is taken, then another one is chosen to start with, and offered', () => {
     expect(firstAccount('youtube', [], accounts)).toBe('');
     expect(firstAccount('youtube', [at({ platform: 'youtube' })], accounts)).toBe(second.id);
     expect(firstAccount('tiktok', [at({ platform: 'youtube' })], accounts)).toBe('');
@@ -76,7 +76,7 @@ describe('checkDestinations', () => {
     expect(Object.keys(checkDestinations([same, saved], now)?.errors.own ?? {})).toEqual([same.key]);
   });
 
-  test('When the time has passed, then that is told once', () => {
+  test('When the time has passed, then one message says so', () => {
     const context = { scheduledTime: '2026-11-21T10:00:00.000Z', isManual: false, hasPrivacy: false };
     const refusal = checkDestinations([at({ platform: 'youtube' }, { context }), at({ platform: 'tiktok' }, { context })], now);
     expect(refusal).toMatchObject({ toast: { title: 'Invalid time' }, errors: { shared: { time: expect.any(String) }, own: {} } });

@@ -64,13 +64,13 @@ function targetAt(platform: PlatformId, accountId: string, handle?: string): Tar
   return { platform, accountId, isManual: false, label: handle ? `${label} (${handle})` : label };
 }
 
-/** The account to begin with where a platform is chosen: blank for the primary one, unless another destination has that. */
+/** The account to start with where a platform is chosen: blank for the primary one, unless another destination has that. */
 export function firstAccount(platform: PlatformId | '', others: readonly Chosen[], accounts: readonly SocialAccount[]): string {
   const free = freeAccounts(platform, others, accounts);
   return free.length === 0 || free.some(({ isPrimary }) => isPrimary) ? '' : (free[0]?.id ?? '');
 }
 
-/** Those that go where one before them goes, e.g. because their account was disconnected meanwhile. */
+/** Those that go where one before them goes, e.g. because their account was disconnected. */
 export function doubledOnes(all: readonly Destination[]): Destination[] {
   const placeOf = ({ draft, accounts }: Destination) =>
     `${draft.platform} ${draft.accountId || accounts.find(({ isPrimary }) => isPrimary)?.id}`;

@@ -83,7 +83,7 @@ describe('creationOf', () => {
 describe('language of a post', () => {
   const spanish = (platform: 'bluesky' | 'tiktok') => emptyDraft({ projectId: 'p', platform, language: 'es' });
 
-  test('When the platform knows languages, then it is sent; others are not told', () => {
+  test('When the platform knows languages, then it is sent; other platforms do not get it', () => {
     expect(creationOf(spanish('bluesky'), context)).toMatchObject({ language: 'es' });
     expect(creationOf(spanish('tiktok'), context)).not.toHaveProperty('language');
   });

@@ -53,7 +53,7 @@ test('When the next free slot is chosen, then its day and time are in the fields
   await waitFor(() => expect(sent).toMatchObject([{ slot: next, scheduledTime: null, status: 'scheduled', socialAccountId: account.id }]));
 });
 
-test('When somebody else has taken it meanwhile, then that stands at the time, and nothing is lost', async () => {
+test('When another user has taken the slot in between, then the time field says so, and nothing is lost', async () => {
   const { user } = open({ refusal: () => problem(409, 'slot-not-free', { detail: 'This slot is no longer free.' }) });
   await user.click(await offer());
   await user.click(screen.getByRole('button', { name: 'Schedule Post' }));

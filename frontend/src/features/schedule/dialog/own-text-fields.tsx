@@ -28,14 +28,14 @@ export function OwnTextFields({ destination, shared, change, errors, name }: Own
   if (draft.platform === '') return null;
   const own = draft.own ?? NONE;
   const counts = ownCounts(destination);
-  const told = { ...errors, ...textErrors(counts) };
+  const shownErrors = { ...errors, ...textErrors(counts) };
   return (
     <Disclosure
       isLazy
       summary={TEXTS.some((text) => hasOwn(draft, text)) ? `${name} has its own text` : `Use different text for ${name}`}
       className="bg-surface-2"
       // An error inside must be seen.
-      open={TEXTS.some((text) => told[text]) ? true : undefined}
+      open={TEXTS.some((text) => shownErrors[text]) ? true : undefined}
     >
       <div className="flex flex-col gap-4 p-3 pt-1">
         <p className="text-sm text-muted text-pretty">Empty fields use the shared text below.</p>
@@ -43,7 +43,7 @@ export function OwnTextFields({ destination, shared, change, errors, name }: Own
           <Field
             key={text}
             label={`${LABELS[text]} for ${name}`}
-            error={told[text]}
+            error={shownErrors[text]}
             hint={hasOwn(draft, text) ? countText(counts[text]) : undefined}
           >
             {(control) => (

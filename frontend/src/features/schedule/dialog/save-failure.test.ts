@@ -44,38 +44,38 @@ test('When an answer leaves open whether a post was made, then it is no refusal'
 describe('failureOf', () => {
   const [youtube, tiktok] = [to('youtube'), to('tiktok')];
   const all = [youtube, tiktok];
-  const told = (error: ApiError, of: readonly Destination[] = all) => failureOf([{ destination: of.at(-1) ?? tiktok, error }], of);
+  const failure = (error: ApiError, of: readonly Destination[] = all) => failureOf([{ destination: of.at(-1) ?? tiktok, error }], of);
 
   test('When there is one destination, then its sentences stand as the server wrote them', () => {
-    expect(told(refusal('content-too-long', 'tags.3'), [youtube])).toEqual({
+    expect(failure(refusal('content-too-long', 'tags.3'), [youtube])).toEqual({
       errors: { shared: { tags: 'Why content-too-long.' }, own: {} },
       reason: null,
     });
-    expect(told(refusal('too-many-posts', undefined, 409), [youtube])).toEqual({
+    expect(failure(refusal('too-many-posts', undefined, 409), [youtube])).toEqual({
       errors: { shared: {}, own: {} },
       reason: 'Why too-many-posts.',
     });
-    expect(told(unanswered, [youtube]).reason).toMatch(/^The server did not answer/);
+    expect(failure(unanswered, [youtube]).reason).toMatch(/^The server did not answer/);
   });
 
   test('When one of several is refused, then a shared field says which, and its own fields need not', () => {
-    expect(told(refusal('content-too-long', 'title')).errors).toEqual({ shared: { title: 'TikTok: Why content-too-long.' }, own: {} });
-    expect(told(refusal('account-not-found')).errors).toEqual({ shared: {}, own: { tiktok: { accountId: 'Why account-not-found.' } } });
+    expect(failure(refusal('content-too-long', 'title')).errors).toEqual({ shared: { title: 'TikTok: Why content-too-long.' }, own: {} });
+    expect(failure(refusal('account-not-found')).errors).toEqual({ shared: {}, own: { tiktok: { accountId: 'Why account-not-found.' } } });
   });
 
   test('When no field says it, then it stands at the platform, unless it is about all', () => {
-    expect(told(unanswered)).toEqual({
+    expect(failure(unanswered)).toEqual({
       errors: { shared: {}, own: { tiktok: { platform: expect.stringMatching(/^The server did not answer/) } } },
       reason: null,
     });
-    expect(told({ status: 500, message: '', problem: null }).errors.own).toEqual({
+    expect(failure({ status: 500, message: '', problem: null }).errors.own).toEqual({
       tiktok: { platform: 'This was not saved. Try again.' },
     });
-    expect(told(refusal('too-many-posts', undefined, 409))).toEqual({ errors: { shared: {}, own: {} }, reason: 'Why too-many-posts.' });
-    expect(told(refusal('invalid-time')).errors).toEqual({ shared: { time: 'Why invalid-time.' }, own: {} });
+    expect(failure(refusal('too-many-posts', undefined, 409))).toEqual({ errors: { shared: {}, own: {} }, reason: 'Why too-many-posts.' });
+    expect(failure(refusal('invalid-time')).errors).toEqual({ shared: { time: 'Why invalid-time.' }, own: {} });
   });
 
-  test('When two are refused at the same field, then the first is told', () => {
+  test('When two are refused at the same field, then the first is shown', () => {
     const failure = failureOf(
       all.map((destination) => ({ destination, error: refusal('content-too-long', 'title') })),
       all,

@@ -75,12 +75,12 @@ const NO_REASON = 'This was not saved. Try again.';
 
 /** What the dialog says of all that failed. @param all the destinations of the dialog */
 export function failureOf(failed: readonly Failed[], all: readonly Destination[]): SaveFailure {
-  const told = failed.map(({ destination, error }) => {
+  const refusals = failed.map(({ destination, error }) => {
     const { fields, reason } = wordsOf(error);
     if (all.length === 1) return { errors: errorsOf(destination, fields), reason };
     return amongSeveral({ destination, error }, { fields, reason }, all);
   });
-  return { errors: joinedErrors(told.map(({ errors }) => errors)), reason: told.find(({ reason }) => reason)?.reason ?? null };
+  return { errors: joinedErrors(refusals.map(({ errors }) => errors)), reason: refusals.find(({ reason }) => reason)?.reason ?? null };
 }
 
 interface Words {

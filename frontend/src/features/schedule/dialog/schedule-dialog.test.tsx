@@ -96,7 +96,7 @@ function takeChanges(
 }
 
 describe('a new post', () => {
-  test('When everything is filled in, then it is scheduled and told, and focus goes back', async () => {
+  test('When everything is filled in, then it is scheduled, a message says so, and focus goes back', async () => {
     const second = buildAccount({ username: 'second', isPrimary: false });
     const { user } = await openDialog({}, { accounts: [buildAccount(), second] });
     expect(await screen.findByRole('dialog', { name: 'Schedule Post' })).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('a new post', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  test('When project or platform is missing, then that is told and nothing is sent', async () => {
+  test('When project or platform is missing, then a message says so and nothing is sent', async () => {
     const { user } = await openDialog();
     const sent = takeCreations();
     await press(user, 'Schedule Post');
@@ -153,7 +153,7 @@ describe('a new post', () => {
     await waitFor(() => expect(screen.queryByText('Invalid time')).not.toBeInTheDocument());
   });
 
-  test('When the time has passed, then that is told and nothing is sent', async () => {
+  test('When the time has passed, then a message says so and nothing is sent', async () => {
     const { user } = await openDialog({ projectId: harbour.id });
     const sent = takeCreations();
     await choose(user, /^Platform/, 'TikTok');
@@ -208,7 +208,7 @@ describe('a new post', () => {
     expect(list.getByText('+2 more schedules')).toBeInTheDocument();
   });
 
-  test('When accounts were connected meanwhile, then opening the dialog again shows them', async () => {
+  test('When accounts were connected in between, then opening the dialog again shows them', async () => {
     const { user, accounts } = await openDialog();
     await choose(user, /^Platform/, 'YouTube');
     expect(await screen.findByText(/No YouTube account is connected/)).toBeInTheDocument();
@@ -485,7 +485,7 @@ describe('a post that is there', () => {
     ]);
   });
 
-  test('When updating fails, then that is told and the text stays', async () => {
+  test('When updating fails, then a message says so and the text stays', async () => {
     const { user } = await openDialog({ post });
     takeChanges(post, () => problem(503, 'unavailable'));
     await fill(user, { Title: 'Other' });
@@ -494,7 +494,7 @@ describe('a post that is there', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Other');
   });
 
-  test('When it was rendered meanwhile, then the change is sent again on the new revision', async () => {
+  test('When it was rendered in between, then the change is sent again on the new revision', async () => {
     const { user } = await openDialog({ post });
     server.use(answer(`GET /api/scheduled-posts/${post.id}`, { ...post, phase: 'ready', revision: 5 }));
     const sent = takeChanges(post, ({ body }) =>
@@ -506,7 +506,7 @@ describe('a post that is there', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('When its text was changed in another tab, then that is told first, and the next press replaces it', async () => {
+  test('When its text was changed in another tab, then a message says so first, and the next press replaces it', async () => {
     const { user } = await openDialog({ post });
     server.use(answer(`GET /api/scheduled-posts/${post.id}`, { ...post, title: 'From elsewhere', revision: 4 }));
     const sent = takeChanges(post, ({ body }) =>

@@ -41,7 +41,7 @@ const EDITING = {
 
 /** Writes or edits a scheduled post. */
 export function ScheduleDialog({ open, onClose, ...start }: ScheduleDialogProps) {
-  // Each opening begins with fresh fields and a request of its own.
+  // Each opening starts with fresh fields and a request of its own.
   return open ? <OpeningScheduleDialog start={start} onClose={onClose} /> : null;
 }
 

@@ -315,7 +315,7 @@ describe('some are saved and some are not', () => {
   test.each([
     ['the time has passed', 'invalid-time', /^Time/],
     ['the project is gone', 'project-not-found', /^Project/],
-  ])('When the first hears that %s, then nobody else asks', async (_what, type, field) => {
+  ])('When the first request is refused because %s, then no other is sent', async (_what, type, field) => {
     const { user, sentTo } = await openDialog(() => problem(400, type));
     await add(user, 'TikTok');
     await submit(user);

@@ -86,7 +86,7 @@ describe('A project with slides that the server does not have', () => {
     await waitFor(() => expect(happened).toEqual(['scheduled', 'closed']));
   });
 
-  test('When somebody else saved at the same moment, then the conflict is said and nothing is scheduled', async () => {
+  test('When another editor saved at the same moment, then the conflict is shown and nothing is scheduled', async () => {
     const { press, happened } = await openDialog('newer', { kind: 'conflict' });
     await screen.findByText(NEWER);
     await press();
@@ -104,7 +104,7 @@ describe('A project with slides that the server does not have', () => {
     await waitFor(() => expect(happened).toEqual(['saved', 'scheduled', 'closed']));
   });
 
-  test('When its editor saved them meanwhile, then they are scheduled without another word', async () => {
+  test('When its editor saved them in between, then they are scheduled without another message', async () => {
     const { state, press, happened } = await openDialog('newer', { kind: 'saved' });
     await screen.findByText(NEWER);
     state.found = null;

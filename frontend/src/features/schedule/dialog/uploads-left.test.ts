@@ -9,7 +9,7 @@ const post = (over = {}) => buildPost({ platform: 'youtube', status: 'scheduled'
 const words = (left: number, planned: Partial<Parameters<typeof uploadsLeftWords>[1]> = {}) =>
   uploadsLeftWords(platform(left), { posts: [], postId: undefined, others: 0, scheduledTime: today, ...planned });
 
-test('When a platform counts its day, then what is left and what the person has planned of it is told', () => {
+test('When a platform counts its day, then the remaining and the planned uploads are shown', () => {
   expect(words(63)).toMatch(/^63 of 100 uploads are left for everyone on this server until .*[^;]\.$/);
   const others = [
     post({ platform: 'tiktok' }),

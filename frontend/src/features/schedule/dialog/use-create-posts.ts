@@ -28,7 +28,7 @@ export function useCreatePosts(note: (key: string, outcome: Outcome | null) => v
   const [create] = useCreateScheduledPostMutation();
   const requests = useRef(new Map<string, Named>());
   const group = useRef<string>(undefined);
-  const begin = (isSeveral: boolean): Named => ({
+  const startRequest = (isSeveral: boolean): Named => ({
     key: newUuid(),
     groupId: isSeveral ? (group.current ??= newUuid()) : undefined,
   });
@@ -45,7 +45,7 @@ export function useCreatePosts(note: (key: string, outcome: Outcome | null) => v
     const outcomes = new Map<string, Outcome | null>();
     for (const destination of open) {
       const { key } = destination;
-      const answer = await send(destination, requests.current.get(key) ?? begin(isSeveral));
+      const answer = await send(destination, requests.current.get(key) ?? startRequest(isSeveral));
       if (answer.error === null) {
         sent.made.push(destination);
         outcomes.set(key, { kind: 'saved', post: answer.post });

@@ -56,11 +56,11 @@ export interface DraftStart {
   post?: ScheduledPost | undefined;
   /** The project is chosen and locked. */
   projectId?: string | undefined;
-  /** The day to begin with, `YYYY-MM-DD`. */
+  /** The day to start with, `YYYY-MM-DD`. */
   date?: string | undefined;
   /** What else is decided for a new post. */
   given?: Partial<Draft> | undefined;
-  /** A new post begins with a time that is free. */
+  /** A new post starts with a time that is free. */
   isTimeProposed?: boolean | undefined;
   /** The fields of a dialog that was left to connect an account. */
   kept?: KeptFields | undefined;
@@ -160,7 +160,7 @@ function factsOf(id: string, offered: Platform | undefined) {
 
 /**
  * The initial and the current fields. The proposed time is computed again once the waiting posts are known, unless a time was chosen
- * meanwhile.
+ * in the meantime.
  */
 function useFields(start: DraftStart) {
   const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !start.isTimeProposed });

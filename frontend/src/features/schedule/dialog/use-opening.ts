@@ -3,7 +3,7 @@ import { useListPlatformsQuery, useListSocialAccountsQuery } from '@/shared/api/
 import { useListScheduledPostsQuery } from '../api.ts';
 import type { DraftStart } from './use-draft.ts';
 
-/** How long the dialog waits for what it begins with, in ms: longer would feel like a press that did nothing. */
+/** How long the dialog waits for what it starts with, in ms: longer would feel like a press that did nothing. */
 const PATIENCE_MS = 300;
 
 /**
@@ -13,7 +13,7 @@ const PATIENCE_MS = 300;
 export function useOpening({ post, projectId }: DraftStart): boolean {
   const isNew = post === undefined;
   const list = useListScheduledPostsQuery(undefined, { skip: !isNew || projectId === undefined });
-  // Anew: others may have used uploads of the day, and an account may have been connected.
+  // Refetched: others may have used uploads of the day, and an account may have been connected.
   const platforms = useListPlatformsQuery(undefined, { refetchOnMountOrArgChange: true });
   const accounts = useListSocialAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const isLoading = isNew ? list.isLoading : platforms.isLoading || accounts.isFetching;

@@ -9,16 +9,16 @@ import type { DialogRefusal, RefusalToast } from './check-draft.ts';
  */
 export function useRefusalToast(now: DialogRefusal | null): (refusal: DialogRefusal) => void {
   const standing = now?.toast ?? null;
-  const shown = useRef<{ id: string; told: RefusalToast } | null>(null);
+  const shown = useRef<{ id: string; content: RefusalToast } | null>(null);
   const takeBack = () => {
     if (shown.current) dismissToast(shown.current.id);
     shown.current = null;
   };
   useEffect(() => {
-    if (shown.current && shown.current.told !== standing) takeBack();
+    if (shown.current && shown.current.content !== standing) takeBack();
   }, [standing]);
   useEffect(() => takeBack, []);
-  return ({ toast: told }) => {
-    if (told) shown.current = { id: toast({ ...told, variant: 'destructive' }), told };
+  return ({ toast: content }) => {
+    if (content) shown.current = { id: toast({ ...content, variant: 'destructive' }), content };
   };
 }

@@ -43,7 +43,7 @@ export function useSavePost(
   return { save, isSaving };
 }
 
-/** Changes a post. If it was changed elsewhere meanwhile, a message says so, and the next press overwrites that change. */
+/** Changes a post. If it was changed elsewhere in the meantime, a message says so, and the next press overwrites that change. */
 function useChange() {
   const dispatch = useAppDispatch();
   const latest = useRef<ScheduledPost>(undefined);

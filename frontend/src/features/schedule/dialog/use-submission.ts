@@ -38,9 +38,9 @@ export function useSubmission(state: DraftState, post: ScheduledPost | undefined
   const isBusy = isSaving || isSettling;
   const counts = narrowestCounts(destinations.filter(isOpen), destinations.length > 1);
   const refusalNow = () => checkDestinations(destinations, new Date());
-  const tellRefusal = useRefusalToast(refusalNow());
+  const showRefusal = useRefusalToast(refusalNow());
 
-  const forget = (fields: Partial<SharedFields & Target>, key?: string) =>
+  const clearErrors = (fields: Partial<SharedFields & Target>, key?: string) =>
     setRefused(({ reason, errors }) => ({ reason, errors: withoutChanged(errors, fields, key) }));
   const settled = async () => {
     setSettling(true);
@@ -49,7 +49,7 @@ export function useSubmission(state: DraftState, post: ScheduledPost | undefined
   const submit = async () => {
     if (isBusy) return 'waiting';
     const refusal = refusalNow();
-    if (refusal) tellRefusal(refusal);
+    if (refusal) showRefusal(refusal);
     if (!refusal && !(await settled())) return 'waiting';
     const errors = refusal ? refusal.errors : isEditing ? null : await cutTexts(destinations);
     const failure = errors ? { errors, reason: null } : await save(destinations);
@@ -59,8 +59,8 @@ export function useSubmission(state: DraftState, post: ScheduledPost | undefined
   };
 
   return {
-    change: (fields) => (forget(fields), state.change(fields)),
-    changeTarget: (key, fields) => (forget({ ...fields, ...fields.own }, key), state.changeTarget(key, fields)),
+    change: (fields) => (clearErrors(fields), state.change(fields)),
+    changeTarget: (key, fields) => (clearErrors({ ...fields, ...fields.own }, key), state.changeTarget(key, fields)),
     counts,
     errors: { ...refused.errors, shared: { ...refused.errors.shared, ...textErrors(counts) } },
     reason: refused.reason,

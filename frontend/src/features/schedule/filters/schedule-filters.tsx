@@ -60,7 +60,7 @@ export interface ScheduleFiltersProps {
   view: ScheduleView;
   attention: Attention;
   onChange: (change: Partial<ScheduleView>) => void;
-  /** Begins and ends selecting several posts. */
+  /** Starts and ends selecting several posts. */
   several: { isOn: boolean; isPossible: boolean; onPress: () => void };
 }
 

@@ -20,7 +20,7 @@ export interface ScheduleView extends PostFilter {
 }
 
 /**
- * The choices of the screen and how to change them. Where nothing is chosen, a phone begins with the list and a desktop with the calendar. A phone has no room for
+ * The choices of the screen and how to change them. Where nothing is chosen, a phone starts with the list and a desktop with the calendar. A phone has no room for
  * a week by hours: it shows the list in its place, until another view is chosen.
  */
 export function useScheduleView(): [ScheduleView, (change: Partial<ScheduleView>) => void] {

@@ -20,14 +20,14 @@ import { moveOf } from './move-rules.ts';
 import { MovingCard } from './moving-card.tsx';
 import { MovingBar } from './moving-bar.tsx';
 import { MovingProvider, TURN_BACK, TURN_ON, type Moving, type MovingContext } from './moving.tsx';
-import { MovingNews } from './moving-news.tsx';
+import { MovingAnnouncement } from './moving-announcement.tsx';
 import type { Place } from './places.ts';
 
 /** A press becomes a drag after this many pixels, so that a click stays a click. */
 const MOUSE_DISTANCE_PX = 5;
 /** A finger has to rest for this delay (in milliseconds), nearly still: before that it scrolls the page. */
 const TOUCH_HOLD = { delay: 250, tolerance: 8 };
-/** Silences the library's announcements: MovingNews makes ours, for touch, mouse and keyboard alike. */
+/** Silences the library's announcements: MovingAnnouncement makes ours, for touch, mouse and keyboard alike. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
 /** Where a post can rest besides days and hours: the arrows to other months or weeks. */
@@ -35,7 +35,7 @@ const TURNS: Record<string, number> = { [TURN_BACK]: -1, [TURN_ON]: 1 };
 
 /** How keys lead a post through the places of a calendar. */
 export interface PlaceKeys {
-  /** Where moving it begins. */
+  /** Where moving it starts. */
   firstOf: (post: ScheduledPost) => Place;
   /** Where a key leads from a place; null for any other key. */
   next: (place: Place, press: KeyPress) => Place | null;
@@ -72,12 +72,12 @@ export function DragToPlace({ keys, onDrop, children }: DragToPlaceProps) {
         </DragOverlay>
       </DndContext>
       <MovingBar />
-      <MovingNews moving={context.moving} />
+      <MovingAnnouncement moving={context.moving} />
     </MovingProvider>
   );
 }
 
-/** A day, an hour or an arrow; null for none of them. A finger's touch ends with the element that it began on, so what lies in the grid itself must not turn it. */
+/** A day, an hour or an arrow; null for none of them. A finger's touch ends with the element that it started on, so what lies in the grid itself must not turn it. */
 function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null {
   // The list of a day shows slots that its hours show, too.
   const place = over === null ? null : String(over.id).replace(/^panel /, '');

@@ -53,11 +53,11 @@ describe('hours', () => {
     ['an hour to come', '2026-11-25T17', { kind: 'move', to: new Date('2026-11-25T16:00:00.000Z') }],
     ['an hour of today that has passed', '2026-11-22T13', { kind: 'past' }],
     ['the next hour of today', '2026-11-22T14', { kind: 'move', to: new Date('2026-11-22T13:00:00.000Z') }],
-  ])('When a post is put on %s, then it begins that hour, if it is another one and to come', (_case, place, move) =>
+  ])('When a post is put on %s, then its time is that hour, if it is another one and to come', (_case, place, move) =>
     expect(moveOf(post, place, { now, zone })).toEqual(move),
   );
 
-  test('When a draft is put on an hour, then it is scheduled for its begin', () => {
+  test('When a draft is put on an hour, then it is scheduled for its start', () => {
     const draft = { status: 'draft' as const, scheduledTime: null };
     expect(moveOf(draft, '2026-11-30T18', { now, zone })).toEqual({ kind: 'move', to: new Date('2026-11-30T17:00:00.000Z') });
   });
@@ -65,7 +65,7 @@ describe('hours', () => {
   test.each([
     [post, '2026-11-25T09'],
     [{ status: 'draft' as const, scheduledTime: null }, '2026-11-22T09'],
-  ])('When %p is moved by keys, then that begins on %s', (moved, hour) => expect(firstHourOf(moved, { now, zone })).toBe(hour));
+  ])('When %p is moved by keys, then the move starts on %s', (moved, hour) => expect(firstHourOf(moved, { now, zone })).toBe(hour));
 });
 
 describe('drafts', () => {
@@ -91,5 +91,5 @@ describe('drafts', () => {
     [draft('2026-11-01T08:00:00.000Z'), '2026-11-22'],
     [draft('2026-11-25T08:00:00.000Z'), '2026-11-25'],
     [post, '2026-11-25'],
-  ])('When %p is moved by keys, then that begins on %s', (moved, day) => expect(firstDayOf(moved, clock)).toBe(day));
+  ])('When %p is moved by keys, then the move starts on %s', (moved, day) => expect(firstDayOf(moved, clock)).toBe(day));
 });

@@ -28,13 +28,13 @@ export function timeToTake({ scheduledTime }: Pick<Placed, 'scheduledTime'>, { n
   return scheduledTime ?? fromLocalFields({ date: today(now, zone), time: MORNING }, zone).toISOString();
 }
 
-/** The day on which moving a post by keys begins: its own, but for a draft not one that has passed. */
+/** The day on which moving a post by keys starts: the post's own, but for a draft not one that has passed. */
 export function firstDayOf(post: Placed, clock: Clock = here()): Day {
   const [own, now] = [toLocalFields(timeToTake(post, clock), clock.zone).date, today(clock.now, clock.zone)];
   return post.status === 'draft' && own < now ? now : own;
 }
 
-/** The hour on which moving a post by keys begins: its own, on the day on which that begins. */
+/** The hour on which moving a post by keys starts: the post's own, on the first day of the move. */
 export function firstHourOf(post: Placed, clock: Clock = here()): Place {
   return `${firstDayOf(post, clock)}${hourPlaceOf(timeToTake(post, clock), clock.zone).slice(10)}`;
 }

@@ -14,7 +14,7 @@ export interface Moving {
   post: ScheduledPost;
   /** All that is moved: the post, or posts that are shown as one. */
   group: PostGroup;
-  /** Where it began. */
+  /** Where it started. */
   start: Place;
   /** Where it would be dropped; null while it is over nothing. */
   target: Place | null;
@@ -29,7 +29,7 @@ export interface Moving {
 /** What the parts of the calendar know of a post on its way, and how it is moved without dragging. */
 export interface MovingContext {
   moving: Moving | null;
-  /** Takes posts up; it begins over its own place. */
+  /** Picks posts up; the move starts over their own place. */
   pickUp: (group: PostGroup) => void;
   /** Carries it to a place. */
   carryTo: (place: Place) => void;

@@ -40,7 +40,7 @@ export function hourPlaceOf(moment: Date | string, zone: string): Place {
   return hourPlace(date, Number(time.slice(0, 2)));
 }
 
-/** The moment that a post of that time has at a place: a day leaves it its time of day, an hour begins it. */
+/** The moment that a post of that time has at a place: a day keeps its time of day, an hour sets it to the full hour. */
 export function momentAt(place: Place, time: Date | string, zone: string): Date {
   const slot = slotOfPlace(place);
   if (slot) return new Date(slot.at);

@@ -37,7 +37,7 @@ export interface Sending {
   sendAll?: SendAll;
 }
 
-/** Changes posts, each by itself, and shows the outcome with an undo for those that were changed. @returns the outcomes */
+/** Changes posts, each independently, and shows the outcome with an undo for those that were changed. @returns the outcomes */
 export async function sendSteps(dispatch: AppDispatch, sent: readonly Sent[], how: Sending = {}): Promise<Outcome[]> {
   const { staying = [], words = wordsOf, sendAll = atOnce } = how;
   const changes = await sendAll(sent, ({ post, step }) => sendChange(dispatch, post, ({ revision }) => ({ ...step.change, revision })));
@@ -51,7 +51,7 @@ export async function sendSteps(dispatch: AppDispatch, sent: readonly Sent[], ho
   return outcomes;
 }
 
-/** The message for what was sent, one at least: posts of a group are told apart by their platforms. @param staying posts that could no longer be moved */
+/** The message for what was sent, one at least: posts of a group are distinguished by their platforms. @param staying posts that could no longer be moved */
 function wordsOf(outcomes: readonly Outcome[], staying: readonly ScheduledPost[]): ToastContent {
   const [there, failures] = [outcomes.filter(({ outcome }) => !outcome.error), outcomes.filter(({ outcome }) => outcome.error)];
   const stayed = [...failures.map(({ post }) => post), ...staying];

@@ -13,7 +13,7 @@ import { rescheduled, sendSteps, type Sent, type Step } from './send-steps.ts';
 
 /**
  * Moves posts to other days or hours, and drafts onto one, which schedules them. They are there at once, and back if the server refuses; either is announced, and it can be undone.
- * Of several, each that still can be moved is, by itself; it is said which ones stayed.
+ * Of several, each that can still be moved is moved independently; a message says which ones stayed.
  * @returns a function that answers whether they are (or were already) there
  */
 export function useMovePost(): (group: PostGroup, place: Place) => boolean {

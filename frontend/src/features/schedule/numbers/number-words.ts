@@ -4,7 +4,7 @@ import type { ScheduledPost } from '../api.ts';
 import { formatClock, today, userZone } from '../schedule-times.ts';
 
 /** Shown for a number that was not reported. */
-export const NOT_TOLD = '–';
+export const NOT_REPORTED = '–';
 
 const WORDS: Readonly<Record<PostNumberName, [one: string, many: string]>> = {
   views: ['view', 'views'],
@@ -23,13 +23,13 @@ export function numberTitle(name: PostNumberName): string {
 
 /** `1,204`, or a dash where it was not reported. */
 export function countText(count: number | undefined): string {
-  return count === undefined ? NOT_TOLD : count.toLocaleString();
+  return count === undefined ? NOT_REPORTED : count.toLocaleString();
 }
 
 /** The numbers that any of these platforms reports, in display order. */
 export function numbersOf(platforms: Iterable<string>): PostNumberName[] {
-  const told = new Set([...platforms].flatMap((id) => platformFacts(id)?.numbers ?? []));
-  return postNumberNames.filter((name) => told.has(name));
+  const reported = new Set([...platforms].flatMap((id) => platformFacts(id)?.numbers ?? []));
+  return postNumberNames.filter((name) => reported.has(name));
 }
 
 /** The last numbers reported for a post; undefined when there are none. */

@@ -16,7 +16,7 @@ const row = (of: Partial<NumbersRow>): NumbersRow => ({
 });
 const lines = (...rows: NumbersRow[]) => numbersCsv(rows, ['views', 'likes', 'saves']).replace('\u{FEFF}', '').split('\r\n');
 
-test('When the table is written as CSV, then numbers are numbers, 0 is 0, and what was not told is empty', () => {
+test('When the table is written as CSV, then numbers are numbers, 0 is 0, and a missing one is empty', () => {
   expect(lines(row({}))).toEqual([
     '"Post","Platform","Account","Published","Views","Likes","Saves","As of"',
     '"Harbour","YouTube","ada","2031-05-04T10:00:00.000Z",1204,0,"","2031-05-04T11:00:00.000Z"',

@@ -3,7 +3,7 @@ import { numberTitle } from './number-words.ts';
 import type { NumbersRow } from './sort-rows.ts';
 
 /**
- * Spreadsheets take a cell that begins so for a formula, and would execute user content such as a title. Some skip spaces and invisible characters before the sign, and
+ * Spreadsheets take a cell that starts with one of these for a formula, and would execute user content such as a title. Some skip spaces and invisible characters before the sign, and
  * read its full-width form alike, which NFKC makes the usual one.
  */
 const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@]|[\t\r\n])/u;

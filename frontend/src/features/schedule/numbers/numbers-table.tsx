@@ -2,7 +2,7 @@ import type { PostNumberName } from '@viral-slides/platforms';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
-import { asOfText, countText, NOT_TOLD, numberTitle } from './number-words.ts';
+import { asOfText, countText, NOT_REPORTED, numberTitle } from './number-words.ts';
 import type { NumbersRow, SortColumn, Sorting } from './sort-rows.ts';
 
 interface NumbersTableProps {
@@ -104,7 +104,7 @@ function Row({ row, columns }: { row: NumbersRow } & Pick<NumbersTableProps, 'co
         </span>
       </td>
       <td className={cn(CELL, 'max-w-28 truncate text-muted xl:max-w-44')} title={row.account ?? undefined}>
-        {row.account === null ? NOT_TOLD : `@${row.account}`}
+        {row.account === null ? NOT_REPORTED : `@${row.account}`}
       </td>
       <Time moment={row.publishedAt} />
       {columns.map((name) => (
@@ -120,7 +120,7 @@ function Row({ row, columns }: { row: NumbersRow } & Pick<NumbersTableProps, 'co
 function Time({ moment }: { moment: string | null }) {
   return (
     <td className={cn(CELL, 'whitespace-nowrap text-muted tabular')}>
-      {moment === null ? NOT_TOLD : <time dateTime={moment}>{asOfText(moment)}</time>}
+      {moment === null ? NOT_REPORTED : <time dateTime={moment}>{asOfText(moment)}</time>}
     </td>
   );
 }

@@ -34,7 +34,7 @@ const titles = () => screen.getAllByRole('rowheader').map((each) => each.textCon
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('the table of numbers', () => {
-  test('When posts are out, then each has a row with its platform, account and numbers; what was not told is a dash, and others have no row', async () => {
+  test('When posts are published, then each has a row with its platform, account and numbers; a missing number is a dash, and other posts have no row', async () => {
     show([posted('Harbour', { views: 1204, likes: 0 }), buildPost({ title: 'Planned' })]);
     const row = within(await screen.findByRole('row', { name: /Harbour/ }));
     expect(await row.findByText('@walks')).toBeInTheDocument();

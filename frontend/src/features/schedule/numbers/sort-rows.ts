@@ -35,7 +35,7 @@ export function sortRows(rows: readonly NumbersRow[], { column, isDescending }: 
   });
 }
 
-/** The sorting after a press on the head of a column: numbers and times begin with the most, words with A. */
+/** The sorting after a press on the head of a column: numbers and times start with the most, words with A. */
 export function sortedBy(before: Sorting, column: SortColumn): Sorting {
   if (before.column === column) return { column, isDescending: !before.isDescending };
   return { column, isDescending: !['title', 'platformName', 'account'].includes(column) };

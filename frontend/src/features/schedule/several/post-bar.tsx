@@ -2,7 +2,7 @@ import { CalendarSync, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
-import { selectingEnd, useFocusOnBegin } from '@/shared/selection/selecting-focus.ts';
+import { selectingEnd, useFocusOnStart } from '@/shared/selection/selecting-focus.ts';
 import { FloatingSelectionBar, SelectionAction } from '@/shared/selection/selection-bar.tsx';
 import { useSelectionKeys } from '@/shared/selection/use-selection-keys.ts';
 import type { SelectionOf } from '@/shared/selection/use-selection.ts';
@@ -53,7 +53,7 @@ export function PostBar({ selection, onEnd }: { selection: SelectionOf<Unit>; on
     setMoving(false);
     void run(() => movePosts(dispatch, times));
   };
-  useFocusOnBegin(selected);
+  useFocusOnStart(selected);
   useSelectionKeys({ onAll: selection.all, onClear: end, onDelete: cancel }, SHORTCUTS);
   return (
     <>

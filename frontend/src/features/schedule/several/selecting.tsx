@@ -3,8 +3,8 @@ import type { PostGroup } from '../post-group.ts';
 
 /** How cards are selected. */
 export interface Selecting {
-  /** Begins to select several, with what is shown as one. */
-  begin: (group: PostGroup) => void;
+  /** Starts selecting several, with the posts of one group. */
+  start: (group: PostGroup) => void;
   /** Selects or takes out; null while nothing is selected. */
   press: ((group: PostGroup, event: { shiftKey: boolean }) => void) | null;
   /** Draws the box of a card; null while nothing is selected. */
@@ -17,15 +17,15 @@ export const SelectingProvider = Context.Provider;
 /** What does something of its own when it is pressed. */
 const CONTROLS = 'a, button, input, label';
 
-/** What a card gets so that it can be selected, and its box while several are. @param group null for cards that are not selected by themselves */
+/** What a card gets so that it can be selected, and its box while several are. @param group null for cards that cannot be selected alone */
 export function useSelectable(group: PostGroup | null): { handlers: object; box: ReactNode } {
   const selecting = useContext(Context);
   if (!selecting || !group) return { handlers: {}, box: null };
-  const { begin, press, boxOf } = selecting;
+  const { start, press, boxOf } = selecting;
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
     if (press) press(group, event);
-    else if (event.shiftKey) begin(group);
+    else if (event.shiftKey) start(group);
   };
   return { handlers: { 'data-select': group[0].id, onClick }, box: boxOf?.(group) };
 }

@@ -54,7 +54,7 @@ type Shown = ReturnType<typeof show>;
 const box = (title: string) => screen.getByRole('checkbox', { name: `Select ${title}` });
 const bar = () => within(screen.getByRole('region', { name: 'Selected posts' }));
 
-/** Begins by the button and chooses posts. */
+/** Starts selecting with the button and chooses posts. */
 async function select({ user }: Shown, titles: string[]) {
   await screen.findAllByRole('article');
   await user.click(screen.getByRole('button', { name: 'Select' }));

@@ -7,7 +7,7 @@ import { isWaiting } from './is-waiting.ts';
 import type { Selecting } from './selecting.tsx';
 import type * as Parts from './several-posts.tsx';
 
-/** Selecting several, loaded when it begins. */
+/** Selecting several, loaded when it starts. */
 const several = loadedLater(() => import('./several-posts.tsx'));
 
 /** Selecting several of the posts that are shown. @param all undefined while they load @param view numbers are of no posts that wait */
@@ -19,7 +19,7 @@ export function useSeveral(all: readonly ScheduledPost[] | undefined, { view }: 
   const onChange = (change: (before: Selection) => Selection) => setChosen((before) => before && change(before));
   const parts = Several && posts && chosen && partsOf(Several, { posts, chosen, onChange });
   const selecting: Selecting = {
-    begin: ([{ id }]) => setChosen({ ids: new Set([id]), anchor: id }),
+    start: ([{ id }]) => setChosen({ ids: new Set([id]), anchor: id }),
     press: null,
     boxOf: null,
     ...parts?.ofCards,
@@ -27,7 +27,7 @@ export function useSeveral(all: readonly ScheduledPost[] | undefined, { view }: 
   return {
     selecting,
     bar: parts?.bar(end),
-    /** For the button that begins and ends it. */
+    /** For the button that starts and ends selecting. */
     switch: {
       isOn: chosen !== null,
       isPossible: posts?.some(isWaiting) === true,

@@ -7,14 +7,14 @@ import { useCaptureWebsiteMutation } from '../api.ts';
 /** A capture under way, and how it ended. */
 export interface Capture {
   isBusy: boolean;
-  /** Seconds since it began; 0 while none is under way. */
+  /** Seconds since it started; 0 while none is under way. */
   seconds: number;
   /** Whether the last one failed; a toast says why, as long as that stands. */
   hasFailed: boolean;
   start: (request: CaptureWebsiteApiArg['body']) => Promise<void>;
   /** Ends it; the server stops, too. */
   cancel: () => void;
-  forgetFailure: () => void;
+  clearFailure: () => void;
 }
 
 const SAVED = 'Image saved to your library';
@@ -34,9 +34,9 @@ export function useCapture(): Capture {
   return {
     isBusy: isLoading,
     seconds: useSeconds(isLoading),
-    hasFailed: failure.isTold,
+    hasFailed: failure.isShown,
     cancel,
-    forgetFailure: failure.takeBack,
+    clearFailure: failure.takeBack,
     async start(request) {
       failure.takeBack();
       const mine = capture({ body: request });
@@ -46,20 +46,20 @@ export function useCapture(): Capture {
       if (!error) return void toast({ title: 'Screenshot captured!', about: hostOf(request.url), description: outcomeOf(data) });
       // What the person ended needs no words.
       if ('name' in error && error.name === 'AbortError') return;
-      failure.tell(reasonOf(error));
+      failure.show(reasonOf(error));
     },
   };
 }
 
-/** Shows in one place why a capture failed; dismissed when the address is changed, another capture begins or the screen is left. */
+/** Shows in one place why a capture failed; dismissed when the address is changed, another capture starts or the screen is left. */
 function useFailure() {
   const [toastId, setToastId] = useState<string | null>(null);
   const shown = useRef(toastId);
   const keep = (id: string | null) => setToastId((shown.current = id));
   useEffect(() => () => void (shown.current && dismissToast(shown.current)), []);
   return {
-    isTold: toastId !== null,
-    tell: (reason: string) =>
+    isShown: toastId !== null,
+    show: (reason: string) =>
       keep(toast({ title: 'Screenshot failed', description: reason, variant: 'destructive', durationMs: Infinity })),
     takeBack: () => {
       if (shown.current) dismissToast(shown.current);

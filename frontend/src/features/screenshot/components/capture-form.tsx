@@ -29,7 +29,7 @@ export interface CaptureFormProps {
 }
 
 /** After this time the elapsed seconds are shown. */
-const TOLD_FROM_SECONDS = 2;
+const SHOWN_FROM_SECONDS = 2;
 const POSITION_LABELS = { top: 'Top', middle: 'Middle', bottom: 'Bottom' } as const;
 
 /** The address and what captures it in one row, everything else that is chosen below. Enter captures. */
@@ -70,7 +70,7 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
                   value={url}
                   onChange={(event) => {
                     onUrlChange(event.target.value);
-                    capture.forgetFailure();
+                    capture.clearFailure();
                   }}
                 />
               )}
@@ -101,7 +101,7 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
   );
 }
 
-/** Starts a capture, and beside it what ends the one that runs. As wide as its longest words, so that nothing moves meanwhile. */
+/** Starts a capture, and beside it what ends the one that runs. As wide as its longest text, so that nothing moves when the text changes. */
 function CaptureButton({ capture, isDisabled }: { capture: Capture; isDisabled: boolean }) {
   return (
     <div className="flex gap-2">
@@ -130,7 +130,7 @@ function BusyLabel({ seconds }: { seconds: number }) {
   return (
     <>
       Capturing...
-      {seconds >= TOLD_FROM_SECONDS && (
+      {seconds >= SHOWN_FROM_SECONDS && (
         <span aria-hidden className="tabular">
           {seconds} s
         </span>

@@ -9,7 +9,7 @@ import {
 } from '@viral-slides/slide-document';
 import type { Template } from '@/shared/api/generated/projects.ts';
 
-/** What is wrong with the texts of a row, which is made all the same. */
+/** What is wrong with the texts of a row, which is still created. */
 export interface RowWarning {
   /** Of the table, from 1. */
   line: number;
@@ -29,7 +29,7 @@ export function textProblems(slides: readonly Slide[], format: OutputFormatId): 
 
 type Look = Pick<Template, 'slides' | 'roles'>;
 
-/** Finds texts of rows that will not be seen well. What the template does by itself is not the fault of a row. */
+/** Finds texts of rows that will not be seen well. Faults of the template are not counted for a row. */
 export function rowWarnings(
   rows: readonly SeriesRow[],
   template: Look,

@@ -14,7 +14,7 @@ export interface TableFile {
   /** @param options a choice that the file leaves */
   read: (file: File | undefined, options?: FileOptions) => Promise<void>;
   /** The table is written by hand from now on. */
-  forget: () => void;
+  clear: () => void;
 }
 
 export interface TableFileEvents {
@@ -29,7 +29,7 @@ export function useTableFile({ onText, onReading }: TableFileEvents): TableFile 
   const [opened, setOpened] = useState<OpenFile | null>(null);
   // Of two that are read concurrently, the one chosen last counts.
   const latest = useRef(0);
-  const begin = () => {
+  const startTurn = () => {
     latest.current += 1;
     setRefusal(undefined);
     onReading(false);
@@ -37,7 +37,7 @@ export function useTableFile({ onText, onReading }: TableFileEvents): TableFile 
   };
   const read = async (file: File | undefined, options: FileOptions = {}) => {
     if (!file) return;
-    const turn = begin();
+    const turn = startTurn();
     onReading(true);
     const reading = await readFile(file, options);
     if (turn !== latest.current) return;
@@ -47,9 +47,9 @@ export function useTableFile({ onText, onReading }: TableFileEvents): TableFile 
     setOpened({ ...reading, file, encoding: reading.encoding && { ...reading.encoding, isGuess } });
     onText(reading.text);
   };
-  const forget = () => {
-    begin();
+  const clear = () => {
+    startTurn();
     setOpened(null);
   };
-  return { refusal, opened, read, forget };
+  return { refusal, opened, read, clear };
 }

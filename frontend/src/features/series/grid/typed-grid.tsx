@@ -111,9 +111,9 @@ function useTypedGrid(text: string, template: Template | undefined, onText: (tex
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = cellByKey(event.key, active, { rows, columns });
-    const begun = begunWords(event.key, cells[active.row + 1]?.[active.column] ?? '');
+    const start = startingText(event.key, cells[active.row + 1]?.[active.column] ?? '');
     if (next) goTo(next);
-    else if (begun !== null) setTyped(begun);
+    else if (start !== null) setTyped(start);
     else if (['Delete', 'Backspace'].includes(event.key)) change(withCell(cells, active, ''));
     else return;
     event.preventDefault();
@@ -129,8 +129,8 @@ function useTypedGrid(text: string, template: Template | undefined, onText: (tex
   return { grid, cells, active, typed, actions, onKeyDown, onPaste, onAddRow };
 }
 
-/** With which words a key begins to write in a cell: those that are in it, or a letter in their place; null: with none. */
-function begunWords(key: string, cell: string): string | null {
+/** The text with which a key starts editing a cell: the cell's own, or the typed letter in its place; null where the key starts none. */
+function startingText(key: string, cell: string): string | null {
   if (key === 'Enter' || key === 'F2') return cell;
   return [...key].length === 1 ? key : null;
 }

@@ -10,7 +10,7 @@ import { StopButton } from '../stop-button.tsx';
 import { whenText } from '../when-text.ts';
 
 /** One series: its progress, and links to its projects. */
-export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForget: () => void }) {
+export function SeriesCard({ series, onDelete }: { series: SeriesSummary; onDelete: () => void }) {
   const { id, name, state, failedCount, createdAt } = series;
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface-1 p-4">
@@ -28,7 +28,7 @@ export function SeriesCard({ series, onForget }: { series: SeriesSummary; onForg
         </div>
         {failedCount > 0 && <Badge tone="warn">{failedCount} not created</Badge>}
         {!isUnderWay(series) && (
-          <IconButton label={`Delete ${name} from the list`} size="icon-sm" onClick={onForget}>
+          <IconButton label={`Delete ${name} from the list`} size="icon-sm" onClick={onDelete}>
             <Trash2 />
           </IconButton>
         )}

@@ -15,13 +15,13 @@ const older: SeriesSummary = { ...series, id: 'series-0', name: 'Older', failedC
 
 test('When there are more than a page, then older ones follow; one that is deleted from the list is gone', async () => {
   let first = [series];
-  let forgotten = 0;
+  let deletions = 0;
   server.use(
     answer('GET /api/series', ({ search }: SeenRequest) =>
       HttpResponse.json(search.includes('cursor=next') ? { series: [older], next: null } : { series: first, next: 'next' }),
     ),
     answer('DELETE /api/series/series-1/report', () => {
-      forgotten += 1;
+      deletions += 1;
       first = [];
       return new HttpResponse(null, { status: 204 });
     }),
@@ -35,10 +35,10 @@ test('When there are more than a page, then older ones follow; one that is delet
   await user.click(screen.getByRole('button', { name: 'Delete Habits from the list' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Habits' })).not.toBeInTheDocument());
-  expect(forgotten).toBe(1);
+  expect(deletions).toBe(1);
 });
 
-test("When a series is listed, then its time is told as the person's language tells times", async () => {
+test("When a series is listed, then its time is written as in the user's language", async () => {
   server.use(answer('GET /api/series', { series: [series], next: null }));
   renderWithProviders(<SeriesListScreen onNew={jest.fn()} />);
   const time = (await screen.findByRole('heading', { name: 'Habits' })).parentElement?.querySelector('time');

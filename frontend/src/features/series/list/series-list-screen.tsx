@@ -9,7 +9,7 @@ import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useListSeriesQuery, type SeriesSummary } from '../api.ts';
 import { isUnderWay } from '../series-words.ts';
-import { ForgetDialog } from './forget-dialog.tsx';
+import { DeleteSeriesDialog } from './delete-series-dialog.tsx';
 import { SeriesCard } from './series-card.tsx';
 
 /** Polling interval while a series is made or deleted, in ms. */
@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 2_000;
 export function SeriesListScreen({ onNew }: { onNew: () => void }) {
   usePageMeta({ title: 'Series', description: 'Projects created from tables.' });
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  const [forgotten, setForgotten] = useState<SeriesSummary | null>(null);
+  const [deleting, setDeleting] = useState<SeriesSummary | null>(null);
   const keptFocus = useKeptFocus<HTMLDivElement>('li');
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 p-4 lg:p-8">
@@ -36,12 +36,12 @@ export function SeriesListScreen({ onNew }: { onNew: () => void }) {
               key={cursor ?? ''}
               cursor={cursor}
               onOlder={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-              onForget={setForgotten}
+              onDelete={setDeleting}
             />
           ))}
         </ul>
       </div>
-      {forgotten && <ForgetDialog series={forgotten} onClose={() => setForgotten(null)} />}
+      {deleting && <DeleteSeriesDialog series={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );
 }
@@ -50,10 +50,10 @@ interface PageProps {
   cursor: string | undefined;
   /** Asks for the page after it; undefined where that is shown already. */
   onOlder: ((next: string) => void) | undefined;
-  onForget: (series: SeriesSummary) => void;
+  onDelete: (series: SeriesSummary) => void;
 }
 
-function Page({ cursor, onOlder, onForget }: PageProps) {
+function Page({ cursor, onOlder, onDelete }: PageProps) {
   const [isMoving, setMoving] = useState(false);
   const asked = useListSeriesQuery(cursor === undefined ? {} : { cursor }, {
     refetchOnMountOrArgChange: true,
@@ -69,7 +69,7 @@ function Page({ cursor, onOlder, onForget }: PageProps) {
   return (
     <>
       {series.map((each) => (
-        <SeriesCard key={each.id} series={each} onForget={() => onForget(each)} />
+        <SeriesCard key={each.id} series={each} onDelete={() => onDelete(each)} />
       ))}
       {next !== null && onOlder && (
         <li>

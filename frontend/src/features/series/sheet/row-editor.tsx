@@ -24,14 +24,14 @@ export interface RowEditorProps {
 /** Why nothing was saved. */
 interface Problem {
   text: string;
-  /** Another version was saved meanwhile. */
+  /** Another version was saved since. */
   isConflict: boolean;
 }
 
 /** Words by slide and text; what was not typed in is as it is in the project. */
 type Typed = Record<string, string>;
 
-/** The texts of a slide, in fields. What was typed stays until it is saved or thrown away, whatever happens to the project meanwhile. */
+/** The texts of a slide, in fields. What was typed stays until it is saved or thrown away, whatever happens to the project. */
 export function RowEditor({ of, project, at, onTyped, onSaved, onLeave, onDiscard }: RowEditorProps) {
   const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<Problem>();
@@ -40,7 +40,7 @@ export function RowEditor({ of, project, at, onTyped, onSaved, onLeave, onDiscar
   const save = useSaveRow();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [at]);
-  useTellTyped(of.row, isUnsaved(typed, project.slides), onTyped);
+  useReportTyped(of.row, isUnsaved(typed, project.slides), onTyped);
   const slide = project.slides[at];
   const isConflict = problem?.isConflict === true;
   const submit = async (event?: FormEvent) => {
@@ -133,8 +133,8 @@ function isWritable({ isPageNumber, watermark, isLocked }: TextLayer): boolean {
   return isPageNumber !== true && watermark === undefined && isLocked !== true;
 }
 
-/** Whether there are words that are not saved, and that there are none any more when they are gone. */
-function useTellTyped(row: number, isTyped: boolean, onTyped: RowEditorProps['onTyped']): void {
+/** Reports whether there are unsaved texts, and that there are none once the editor is gone. */
+function useReportTyped(row: number, isTyped: boolean, onTyped: RowEditorProps['onTyped']): void {
   useEffect(() => onTyped(row, isTyped), [row, isTyped, onTyped]);
   useEffect(() => () => onTyped(row, false), [row, onTyped]);
 }

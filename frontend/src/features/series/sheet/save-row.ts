@@ -25,7 +25,7 @@ const CHANGED_ELSEWHERE =
 /** Refusals after which the project is changed like any other: it was edited by hand, or what its row was put on is gone. */
 const UNLINKED = ['series-row-not-linked', 'series-not-found', 'template-not-found', 'template-not-fillable'];
 
-/** Whether the project can only be changed by itself. A text that its slot does not take is refused instead: it can be shortened. */
+/** Whether the project can only be changed independently of its row. A text that its slot does not take is refused instead: it can be shortened. */
 function isUnlinked(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const type = error.problem?.type ?? '';

@@ -46,7 +46,7 @@ function open(
       return HttpResponse.json(rest);
     }),
   );
-  const actions = { onStop: jest.fn(), onMark: jest.fn(), onDelete: jest.fn(), onNews: jest.fn() };
+  const actions = { onStop: jest.fn(), onMark: jest.fn(), onDelete: jest.fn(), onAnnounce: jest.fn() };
   return { ...renderWithProviders(<Row {...actions} />), saved, rows, state, actions };
 }
 
@@ -80,7 +80,7 @@ function Row(given: Omit<SheetActions, 'drawings' | 'onEdit' | 'onLeave' | 'onTy
 }
 
 describe('a row of the contact sheet', () => {
-  test('When a text is typed and saved, then that text of the project is changed on its revision, and it is told', async () => {
+  test('When a text is typed and saved, then that text of the project is changed on its revision, and a message says so', async () => {
     const { user, saved, actions } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit slide 2 of Morning' }));
     const field = screen.getByRole('textbox', { name: 'Slide 2' });
@@ -92,7 +92,7 @@ describe('a row of the contact sheet', () => {
     expect(saved).toMatchObject([
       { revision: 1, slides: [{ textLayers: [{ content: 'Six habits' }] }, { textLayers: [{ content: 'Get up at six' }] }] },
     ]);
-    expect(actions.onNews).toHaveBeenCalledWith('Morning is saved');
+    expect(actions.onAnnounce).toHaveBeenCalledWith('Morning is saved');
   });
 
   test('When its project follows its row, then the row is changed by the places of its texts, and shows what became of it', async () => {
@@ -105,7 +105,7 @@ describe('a row of the contact sheet', () => {
     expect(saved).toEqual([]);
   });
 
-  test('When it was changed elsewhere meanwhile, then that is told, what was typed stays, and saving again puts it on what there is now', async () => {
+  test('When the project was changed elsewhere, then a message says so, what was typed stays, and saving again applies it to the new version', async () => {
     const { user, saved, state } = open(({ revision }) => (revision === 1 ? problem(409, 'stale-revision') : undefined));
     await user.click(await screen.findByRole('button', { name: 'Morning' }));
     await user.type(screen.getByRole('textbox', { name: 'Slide 1' }), '!');
@@ -133,7 +133,7 @@ describe('a row of the contact sheet', () => {
     expect([saved, state.project.revision]).toEqual([[], 2]);
   });
 
-  test('When a text is longer than its slot takes, then the reason is told and the project is not cut off from its row', async () => {
+  test('When a text is longer than its slot takes, then the reason is shown and the project is not cut off from its row', async () => {
     const refusal = () => problem(400, 'template-not-fillable', { detail: '"hook" takes 12 characters.', slot: 'hook', limit: 12 });
     const { user, saved } = open(undefined, refusal);
     await user.click(await screen.findByRole('button', { name: 'Morning' }));
@@ -156,7 +156,7 @@ describe('a row of the contact sheet', () => {
 
   test('When its project was deleted, then it says so', async () => {
     server.use(answer(`GET /api/projects/${project.id}`, () => problem(404, 'project-not-found')));
-    renderWithProviders(<Row {...{ onStop: jest.fn(), onMark: jest.fn(), onDelete: jest.fn(), onNews: jest.fn() }} />);
+    renderWithProviders(<Row {...{ onStop: jest.fn(), onMark: jest.fn(), onDelete: jest.fn(), onAnnounce: jest.fn() }} />);
     expect(await screen.findByText('This project was deleted.')).toBeInTheDocument();
   });
 });

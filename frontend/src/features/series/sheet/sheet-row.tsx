@@ -35,7 +35,7 @@ export interface SheetActions {
   onShuffle: (row: number, project: Project) => Promise<SaveOutcome>;
   onDelete: (project: Project | null) => void;
   /** Announces it to screen readers. */
-  onNews: (news: string) => void;
+  onAnnounce: (announcement: string) => void;
 }
 
 /** One project of the series. */
@@ -179,7 +179,7 @@ function RowSlides(props: PartProps & Pick<SheetRowProps, 'editing'>) {
   const leave = () => actions.onLeave(row);
   const saved = () => {
     actions.onEdit(row, null);
-    actions.onNews(`${name} is saved`);
+    actions.onAnnounce(`${name} is saved`);
   };
   return (
     <>
@@ -221,7 +221,7 @@ function RowTools({ row, project, isStop, isGood, actions }: PartProps & Pick<Sh
     setDealing(true);
     const outcome = await actions.onShuffle(row, project);
     setDealing(false);
-    if (outcome.ok) actions.onNews(`Images of ${name} shuffled`);
+    if (outcome.ok) actions.onAnnounce(`Images of ${name} shuffled`);
     else toast({ title: 'The images were not changed', description: outcome.reason, variant: 'destructive' });
   };
   return (

@@ -44,7 +44,7 @@ export function SheetScreen({ id, drawings }: { id: string; drawings: SlideDrawi
   return <NoSheet error={error} isFetching={isFetching} refetch={refetch} />;
 }
 
-/** A malformed id is refused with 400, a forgotten series or another person's with 404: for the person it is the same. */
+/** A malformed id is refused with 400, a deleted series or another user's with 404: for the user it is the same. */
 function isGone(error: unknown): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 400);
 }
@@ -67,7 +67,7 @@ function NoSheet({ error, isFetching, refetch }: AskedQuery) {
 function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideDrawings; onWords: (hasWords: boolean) => void }) {
   const sheet = useSheet(series, drawings);
   const [slidePx, setSlidePx] = useSlideSize();
-  const { rows, good, outdated, posts, editing, actions, news, deleting, hasTyped, closing } = sheet;
+  const { rows, good, outdated, posts, editing, actions, announcement, deleting, hasTyped, closing } = sheet;
   const remove = useDeleteRow(series.id);
   useEffect(() => onWords(hasTyped), [hasTyped, onWords]);
   return (
@@ -79,7 +79,7 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
         <EmptyState {...emptyText(series, sheet.count)} />
       )}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       <LeaveQuestion isDirty={hasTyped} note="A row has unsaved text." />
       {closing && <DiscardQuestion note="Its text is not saved." onKeep={closing.keep} onDiscard={closing.discard} />}
@@ -88,7 +88,7 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
           isOpen
           project={deleting}
           remove={(scheduledPosts) => remove(deleting.id, scheduledPosts)}
-          onDeleted={() => actions.onNews(`${deleting.name} is deleted`)}
+          onDeleted={() => actions.onAnnounce(`${deleting.name} is deleted`)}
           onClose={() => actions.onDelete(null)}
         />
       )}

@@ -68,7 +68,7 @@ describe('words in an open row of the contact sheet', () => {
     expect(isAskedFirst()).toBe(false);
   });
 
-  test('When the tab is closed or loaded anew, then the browser asks; it does not once they are saved, or are as they were', async () => {
+  test('When the tab is closed or reloaded, then the browser asks; it does not once the texts are saved, or are as they were', async () => {
     const { user, field } = await typeIntoRow();
     expect(isAskedFirst()).toBe(true);
     await user.type(field, '{Backspace}');
@@ -107,7 +107,7 @@ describe('words in an open row of the contact sheet', () => {
     expect(field).not.toBeInTheDocument();
   });
 
-  test('When the project is deleted elsewhere, then the words stay, that is said, and Save tells it too', async () => {
+  test('When the project is deleted elsewhere, then the texts stay, a message says so, and so does Save', async () => {
     const { user, field, store } = await typeIntoRow();
     server.use(
       answer(`GET /api/projects/${project.id}`, () => problem(404, 'project-not-found')),

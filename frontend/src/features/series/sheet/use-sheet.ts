@@ -21,13 +21,13 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
   const [editing, setEditing] = useState<ReadonlyMap<number, number>>(new Map());
   const { typed, onTyped, asked, setAsked } = useTypedRows();
   const [deleting, setDeleting] = useState<Project | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [packId, setPackId] = useState(series.packId ?? WHOLE_LIBRARY);
   const good = useMemo(() => new Set(series.good), [series.good]);
   const { rows, projectIds } = useShownRows(series, filter, { good, editing });
   const ofPosts = useSeriesPosts(projectIds);
   const shuffle = useShuffle(packId, projectIds);
-  const mark = useMark(series, good, setNews);
+  const mark = useMark(series, good, setAnnouncement);
   const latest = useRef({ mark, shuffle, typed });
   latest.current = { mark, shuffle, typed };
   const actions = useMemo(() => {
@@ -41,7 +41,7 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
       onMark: (row: number) => latest.current.mark(row),
       onShuffle: (row: number, project: Project) => latest.current.shuffle({ seriesId: series.id, row }, project),
       onDelete: setDeleting,
-      onNews: setNews,
+      onAnnounce: setAnnouncement,
     };
   }, [drawings, series.id, onTyped, setAsked]);
   const discard = (row: number) => {
@@ -60,7 +60,7 @@ export function useSheet(series: Series, drawings: SlideDrawings) {
     good,
     editing,
     deleting,
-    news,
+    announcement,
     actions,
     hasTyped: typed.size > 0,
     closing,
@@ -88,11 +88,11 @@ function withSlide(editing: ReadonlyMap<number, number>, row: number, slide: num
 }
 
 /** Marks a row as good, or removes the mark, and announces it. */
-function useMark({ id }: Series, good: ReadonlySet<number>, onNews: (news: string) => void): (row: number) => void {
+function useMark({ id }: Series, good: ReadonlySet<number>, onAnnounce: (announcement: string) => void): (row: number) => void {
   const [mark] = useMarkSeriesRowMutation();
   return (row) => {
     const isGood = !good.has(row);
-    onNews(`Row ${row} is ${isGood ? 'marked as good' : 'unmarked'}`);
+    onAnnounce(`Row ${row} is ${isGood ? 'marked as good' : 'unmarked'}`);
     void mark({ id, rowMark: { row, isGood } }).then(({ error }) => {
       if (!error) return;
       const description = `${refusedOrUnanswered(error, 'It could not be saved.')} Please try again.`;

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
-import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
+import { copyWithToast } from '@/shared/ui/copy-with-toast.ts';
 import { assistantSettings } from '../assistant-settings.ts';
 
 /** How an assistant is connected: what its settings take, with the address of this installation. */
@@ -40,7 +40,7 @@ function Client({ name, hint, text }: { name: string; hint: string; text: string
         </div>
         <Button
           aria-label={`Copy for ${name}`}
-          onClick={() => void copyAndTell(text, `The text for ${name}`, 'Please select the text and copy it.')}
+          onClick={() => void copyWithToast(text, `The text for ${name}`, 'Please select the text and copy it.')}
         >
           <Copy />
           Copy

@@ -3,7 +3,7 @@ import { hourPlaceOf, type Place } from '../../move/places.ts';
 import { groupsOf, type PostGroup } from '../../post-group.ts';
 import { toLocalFields } from '../../schedule-times.ts';
 
-/** How long a post's chip is, in minutes of the grid: one that begins earlier than that after another stands beside it. */
+/** How long a post's chip is, in minutes of the grid: one that starts earlier than that after another stands beside it. */
 const CHIP_MINUTES = 45;
 /** Most chips beside each other; the rest is counted. */
 const MOST_BESIDE = 3;
@@ -44,14 +44,14 @@ export function placePosts(posts: readonly ScheduledPost[], zone: string): Map<P
     if (post.scheduledTime === null) continue;
     const place = hourPlaceOf(post.scheduledTime, zone);
     const [hour = 0, minute = 0] = toLocalFields(post.scheduledTime, zone).time.split(':').map(Number);
-    const beginsAt = hour * 60 + minute;
-    if (beside.every(({ endsAt }) => endsAt <= beginsAt)) beside = [];
+    const startsAt = hour * 60 + minute;
+    if (beside.every(({ endsAt }) => endsAt <= startsAt)) beside = [];
     const held = hours.get(place) ?? { posts: [], placed: [] };
     hours.set(place, held);
     held.posts.push(...group);
-    const lane = freeLane(beside, beginsAt);
+    const lane = freeLane(beside, startsAt);
     if (lane === null) continue;
-    const placed: Reaching = { group, minute, lane, lanes: 1, place, endsAt: beginsAt + CHIP_MINUTES };
+    const placed: Reaching = { group, minute, lane, lanes: 1, place, endsAt: startsAt + CHIP_MINUTES };
     beside.push(placed);
     held.placed.push(placed);
     // All that stand beside each other are equally wide.
@@ -61,7 +61,7 @@ export function placePosts(posts: readonly ScheduledPost[], zone: string): Map<P
   return hours;
 }
 
-function freeLane(beside: readonly Reaching[], beginsAt: number): number | null {
-  for (let lane = 0; lane < MOST_BESIDE; lane++) if (beside.every((other) => other.lane !== lane || other.endsAt <= beginsAt)) return lane;
+function freeLane(beside: readonly Reaching[], startsAt: number): number | null {
+  for (let lane = 0; lane < MOST_BESIDE; lane++) if (beside.every((other) => other.lane !== lane || other.endsAt <= startsAt)) return lane;
   return null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { hourOfPlace, type Place } from '../../move/places.ts';
 import type { Day } from '../calendar-days.ts';
 
-/** The hour that a week without posts begins with. */
+/** The hour that a week without posts starts with. */
 export const MORNING_HOUR = 8;
 
 /** How far the label of an hour stands above its line, in CSS pixels. */

@@ -74,7 +74,7 @@ test('When an hour that has passed is entered, then nothing is written for it', 
   expect(onWrite).not.toHaveBeenCalled();
 });
 
-test('When a post is moved by keys, then they lead it through hours and days, and it begins the hour', async () => {
+test('When a post is moved by keys, then they lead it through hours and days, and it lands on the full hour', async () => {
   const post = buildPost({ title: 'Harbour', scheduledTime: at(later, '10:15') });
   const { user, asked } = await show([post]);
   await user.click(cell(later, 10));

@@ -144,7 +144,7 @@ function useHourKeys(
   return { hour, setHour, onKeyDown };
 }
 
-/** `HH:mm` of the hour's begin. */
+/** `HH:mm` of the start of the hour. */
 function timeOf(place: Place): string {
   return `${place.slice(11)}:00`;
 }

@@ -7,7 +7,7 @@ import type { Moving } from './moving.tsx';
 import { dayOfPlace, hourOfPlace } from './places.ts';
 
 /** Announces to screen readers where a post is that is moved without dragging. */
-export function MovingNews({ moving }: { moving: Moving | null }) {
+export function MovingAnnouncement({ moving }: { moving: Moving | null }) {
   return (
     <div role="status" aria-live="assertive" className="sr-only">
       {moving?.by === 'choice' && words(moving)}

@@ -7,18 +7,18 @@ import { newSeed } from './new-seed.ts';
 import type { SeriesDraft } from './use-series-draft.ts';
 
 /** A series that was asked for. */
-export interface BegunSeries {
+export interface StartedSeries {
   id: string;
   /** Line of the table for each row. */
   lines: readonly number[];
 }
 
 /** Asks for a series, once however often it is pressed. */
-export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries) => void) {
+export function useStartSeries(draft: SeriesDraft, onStarted: (series: StartedSeries) => void) {
   const [key, setKey] = useState(newSeed);
   const [create, { isLoading, error }] = useCreateSeriesMutation();
   const { store, isStoring, storeError } = useStoredTemplate();
-  const begin = async () => {
+  const start = async () => {
     const { name, rows, packId } = draft;
     const templateId = await store(draft.templateId, draft.template);
     if (templateId === null) return;
@@ -26,12 +26,12 @@ export function useBeginSeries(draft: SeriesDraft, onBegun: (series: BegunSeries
     const dealtFrom = packId === '' ? {} : { packId };
     const createSeries: CreateSeries = { name: folder, templateId, folder, ...dealtFrom, ...rowsAndPosting(draft) };
     const answer = await create({ createSeries, 'Idempotency-Key': key });
-    if (answer.data) onBegun({ id: answer.data.id, lines: rows.map(({ line }) => line) });
-    // What was refused was not begun, and another wish has another key; what may be begun keeps its own.
+    if (answer.data) onStarted({ id: answer.data.id, lines: rows.map(({ line }) => line) });
+    // A refused request started nothing, so the next one gets a new key; one that may have started keeps its key.
     else if (wasRefused(answer.error)) setKey(newSeed());
   };
   const failure = storeError ?? error;
-  return { begin, isBusy: isLoading || isStoring, error: failure && failureText(failure) };
+  return { start, isBusy: isLoading || isStoring, error: failure && failureText(failure) };
 }
 
 function wasRefused(error: unknown): boolean {

@@ -16,7 +16,7 @@ export function isTyping(press: KeyPress, cameByKeys: boolean): boolean {
   return !cameByKeys;
 }
 
-/** Dead keys and input methods begin what the field then goes on with. Space presses buttons, and a text is one. */
+/** Dead keys and input methods start a character that the field completes. Space presses buttons, and a text is one. */
 function writes(press: KeyPress): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = press;
   if (key === 'Dead' || key === 'Process' || isComposing) return true;

@@ -4,10 +4,10 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 import { useForgetSeriesMutation, type SeriesSummary } from '../api.ts';
 
 /** Asks before a series goes from the list. */
-export function ForgetDialog({ series, onClose }: { series: SeriesSummary; onClose: () => void }) {
-  const [forget, { isLoading, error }] = useForgetSeriesMutation();
+export function DeleteSeriesDialog({ series, onClose }: { series: SeriesSummary; onClose: () => void }) {
+  const [deleteSeries, { isLoading, error }] = useForgetSeriesMutation();
   const confirm = async () => {
-    const result = await forget({ id: series.id });
+    const result = await deleteSeries({ id: series.id });
     if (!result.error) onClose();
   };
   return (

@@ -2,12 +2,12 @@ import { copyText } from '../lib/copy-text.ts';
 import { toast } from './toast-queue.ts';
 
 /**
- * Copies a text and says whether it was.
- * @param what the text is, as the beginning of a sentence, e.g. `The caption`
+ * Copies a text and shows a toast with the outcome.
+ * @param what the text is, as the start of a sentence, e.g. `The caption`
  * @param otherwise what the person can do where the browser refuses, as a sentence
  * @returns whether it was copied
  */
-export async function copyAndTell(text: string, what: string, otherwise: string): Promise<boolean> {
+export async function copyWithToast(text: string, what: string, otherwise: string): Promise<boolean> {
   const isCopied = await copyText(text);
   toast(
     isCopied

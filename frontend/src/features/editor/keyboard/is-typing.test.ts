@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isTyping } from './begin-typing.ts';
+import { isTyping } from './is-typing.ts';
 
 function press(
   key: string,
