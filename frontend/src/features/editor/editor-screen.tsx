@@ -62,7 +62,7 @@ export interface EditorScreenProps {
   imageToPlace: ImageToPlace | null;
   /** Draws the image library; features do not know each other. */
   renderLibrary: (props: LibrarySlotProps) => ReactNode;
-  /** Draws what a new project can start with. */
+  /** Renders the choice of a starter for a new project. */
   renderStarters: RenderStarters;
   /** Puts files from the desktop into the image library. */
   uploadPictures: UploadPictures;

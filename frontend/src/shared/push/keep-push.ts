@@ -58,7 +58,7 @@ async function keep(store: AppStore): Promise<boolean> {
 async function ownSubscription(): Promise<PushSubscription | null> {
   const subscription = await currentSubscription();
   if (!subscription || deviceOwner() === pageUserId()) return subscription;
-  // In vain where it is another person's at the server, which drops it when its push service answers that it is gone; where the browser has lost whose it is, it helps.
+  // The server refuses this for another user's subscription, and drops that when its push service reports it gone. It helps where the browser has lost whose it is.
   void deleteAtServer(subscription.endpoint).catch(() => undefined);
   await subscription.unsubscribe();
   return null;

@@ -29,7 +29,7 @@ const FIRST_SETTINGS = {
   ...{ title: '', caption: '{hook}', tags: [], coolDownDays: 30, withoutAnswer: 'skip' as const },
 } satisfies Partial<Autopilot>;
 
-/** What a form starts with: what is set, or what suits most. */
+/** The initial values of a form: the current settings, or suggested ones. */
 export function draftOf(autopilot: Autopilot | undefined): SettingsDraft {
   const { templateId, packIds, hooks, blanks, title, caption, tags, coolDownDays, withoutAnswer }: Settings = autopilot ?? FIRST_SETTINGS;
   const hookText = autopilot?.hookText;

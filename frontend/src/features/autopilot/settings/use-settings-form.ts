@@ -77,14 +77,13 @@ function useOpeners(draft: SettingsDraft) {
   };
 }
 
-/** What the platform leaves room for, where the post starts with this opener. */
+/** The lengths of the post's texts with this hook, against the platform's limits. */
 function useCounts(draft: SettingsDraft, { platformId, opener }: { platformId: string; opener: string }): TextCounts {
   const { data: platforms } = useListPlatformsQuery();
   const platform = platforms?.find(({ id }) => id === platformId);
   return platform ? countTexts(postTexts(draft, opener), platform) : {};
 }
 
-/** The project whose slides become the template. */
 const notLoaded: SettingsProblem = { at: 'template', text: 'The project could not be loaded. Try again, or choose another one.' };
 
 function refusal(error: unknown): SettingsProblem {

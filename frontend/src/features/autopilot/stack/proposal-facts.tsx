@@ -42,7 +42,7 @@ interface ProposalFactsProps {
   at: number;
 }
 
-/** What it starts with, what its slides say, and what happens without an answer. */
+/** The hook, the texts of the shown slide, and what happens without an answer. */
 export function ProposalFacts({ proposal, autopilot, project, at }: ProposalFactsProps) {
   const { hook, projectId, answerBy, variant } = proposal;
   return (

@@ -50,7 +50,7 @@ interface NamedState {
 
 /** The server has something else than this editor started from. */
 export interface Meeting {
-  /** What the server had as the changes here started; null = unknown, or it is another project. */
+  /** The server's version when the changes here started; null = unknown, or it is another project. */
   base: SlideDocument | null;
   /** A state that was sent and may have arrived. */
   sent: SlideDocument | null;

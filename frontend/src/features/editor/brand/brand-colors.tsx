@@ -4,7 +4,7 @@ import { ColorField } from '@/shared/ui/color-field.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import type { KitDraft } from './use-kit-draft.ts';
 
-/** What people read, and what a part starts with. */
+/** Label and initial colour of each part. */
 const PARTS: Record<BrandColorPart, { name: string; first: string }> = {
   heading: { name: 'Headings', first: '#FFFFFF' },
   text: { name: 'Other text', first: '#FFFFFF' },

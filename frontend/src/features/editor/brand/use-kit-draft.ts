@@ -4,10 +4,10 @@ import { problemDetail } from '@/shared/api/api-error.ts';
 import { newId } from '../new-id.ts';
 import { useChangeBrandKitMutation, useCreateBrandKitMutation, type BrandKit } from './api.ts';
 
-/** What a new watermark starts with. */
+/** Initial values of a new watermark. */
 export const NEW_WATERMARK: Omit<Watermark, 'kind'> = { corner: 'bottom-right', opacity: 0.8, size: 'medium' };
 
-/** A new kit starts with colours that read well on each other. */
+/** Initial values of a new kit: colours with enough contrast. */
 const NEW_LOOK: Look = { colors: { heading: '#FFFFFF', text: '#FFFFFF', background: '#111318', outline: '#000000', accent: '#FFD60A' } };
 
 /** A kit as it is being filled in. @param kit null: a new one */

@@ -12,7 +12,7 @@ const THRESHOLD_PX = 3;
 
 /** What a frame is drawn on. */
 export interface MarqueeInput {
-  /** The canvas area, on whose ground a frame can start. */
+  /** The canvas area, on whose background a frame can start. */
   area: RefObject<HTMLElement | null>;
   /** The slide. */
   slide: RefObject<HTMLElement | null>;

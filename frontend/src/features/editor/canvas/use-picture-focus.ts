@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Gives the focus to the picture when its adjusting starts, and back to where it came from when it ends. */
+/** Focuses the picture when adjusting starts, and restores the focus when adjusting ends. */
 export function usePictureFocus(root: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [around, element] = [root.current, picture.current];

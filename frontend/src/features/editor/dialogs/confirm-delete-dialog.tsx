@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 
-/** What is about to be deleted permanently. */
+/** The item to delete permanently. */
 export interface ConfirmDeleteDialogProps {
   /** The question. */
   title: string;

@@ -15,7 +15,7 @@ export interface Drop {
   place: string | null;
 }
 
-/** Puts down what was carried. What was not carried anywhere was pressed: a slow finger starts a drag, which takes the click away. */
+/** Drops the dragged item. An item that was not moved counts as pressed: a slow finger starts a drag, which suppresses the click. */
 export function dropCarried(context: EditContext, carried: EditorDragData, { delta, place }: Drop): void {
   if (Math.hypot(delta.x, delta.y) < REST_PX) return press(context, carried);
   if (place === null) return;

@@ -65,7 +65,7 @@ export function useExport(): ExportControl {
     const { signal } = (running.current = new AbortController());
     const report = (done: number) => setProgress({ done, total: slides.length });
     report(0);
-    // A worker shows the fonts that it started with, and no others.
+    // A worker only has the fonts that it was started with.
     const fonts = JSON.stringify(fontRequests(slides));
     if (engineFonts.current !== fonts) dropEngine();
     engineFonts.current = fonts;

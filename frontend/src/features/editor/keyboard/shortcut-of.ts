@@ -58,7 +58,7 @@ function withEnter(target: Element | null): Shortcut | null {
   return target === null || target.matches(NOTHING_OF_ITS_OWN) ? { kind: 'adjust-picture' } : null;
 }
 
-/** What a key means without modifiers. */
+/** The shortcut of a key without modifiers. */
 const PLAIN_KEYS = {
   Delete: 'delete',
   Backspace: 'delete',

@@ -36,8 +36,8 @@ test('When the caption is emptied, then its field stays until it is left, and th
   const { user, written } = openCaption('Save this');
   await user.clear(field()!);
   expect(written()).toBeUndefined();
-  await user.type(field()!, 'Anew');
-  expect(written()).toBe('Anew');
+  await user.type(field()!, 'Again');
+  expect(written()).toBe('Again');
   await user.clear(field()!);
   await user.tab();
   await user.tab();

@@ -31,7 +31,7 @@ export interface PictureFieldProps {
   control: PictureLookControl;
 }
 
-/** Whether the picture covers the slide or is seen as a whole. With the other one it starts in the middle. */
+/** Whether the picture covers the slide or is seen as a whole. Switching centres it. */
 export function FitField({ control: { look, change } }: PictureFieldProps) {
   const set = (fit: 'cover' | 'contain') => {
     const place = { zoom: null, x: null, y: null };

@@ -45,7 +45,7 @@ interface Client extends ReturnType<typeof openEditor> {
   server: EditorServer;
   /** Its own connection. */
   line: { isDown: boolean };
-  /** What is in the field that is open: its own text, unaffected by changes that arrive while it is open. */
+  /** The text of the open field, unaffected by changes that arrive while it is open. */
   field: { words: string };
   world: World;
 }

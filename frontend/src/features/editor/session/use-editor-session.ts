@@ -14,7 +14,7 @@ import type { Project } from '../server/editor-server.ts';
 import { EditorSession } from './editor-session.ts';
 import { useLiveProject } from './use-live-project.ts';
 
-/** The session of the mounted editor and how saving goes; null until it has started. */
+/** The session of the mounted editor and the state of saving; null until the session has started. */
 export interface EditorSessionView {
   session: EditorSession | null;
   saveStatus: SaveStatus;

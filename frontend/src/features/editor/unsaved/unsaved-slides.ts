@@ -41,7 +41,7 @@ export async function saveUnsaved({ server, drafts }: UnsavedPorts, projectId: s
   if (current === 'gone') return { kind: 'failed', reason: 'The project was deleted.' };
   const { kind, document } = standingOf(draft, current);
   if (kind === 'conflict') return { kind };
-  // Where an open editor holds it, it stays that one's, and that editor notices that it is saved.
+  // A draft that an open editor holds stays there: that editor notices that the draft is saved.
   await drafts.take(draft.id);
   const outcome: SaveOutcome =
     kind === null

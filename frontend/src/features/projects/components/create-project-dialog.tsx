@@ -16,7 +16,7 @@ export interface CreateProjectDialogProps {
   onCreated: (project: Project) => void;
 }
 
-/** Asks for a name and what it starts with, and creates the project; for a blank one the server makes up a name in the person's own time. */
+/** Asks for a name and a starter, and creates the project; for a blank name the server makes one of the date and time in the user's zone. */
 export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateProjectDialogProps) {
   const [name, setName] = useState('');
   const [starter, setStarter] = useState<Starter | null>(null);

@@ -13,7 +13,7 @@ import { ProjectTools } from './project-tools.tsx';
 /** Number of projects seen at a glance; above it there is a search. */
 const AT_A_GLANCE = 5;
 
-/** Selecting several, loaded when it starts. */
+/** Selecting several, loaded on the first use. */
 const several = loadedLater(() => import('../several/several-projects.tsx'));
 
 /** What is shown, and what happens elsewhere. */

@@ -60,7 +60,7 @@ export function createDrawnSlides(capacity = CAPACITY): DrawnSlides {
       known?.requests.push(isWanted);
       if (known) return known.address;
       const drawing: Pending = { address: Promise.resolve(null), requests: [isWanted] };
-      // Before it starts: it may end at once.
+      // Set before the drawing starts: it may end at once.
       pending.set(key, drawing);
       drawing.address = limit(() => make(key, draw, drawing.requests));
       return drawing.address;

@@ -22,7 +22,7 @@ export interface StarterChoiceProps {
   isDisabled: boolean;
 }
 
-/** With which slides a new project starts. Loaded with the renderer, which draws them. */
+/** The choice of a starter for a new project. Loaded with the renderer, which draws the slides. */
 export function StarterChoice({ chosen, onChoose, isDisabled }: StarterChoiceProps) {
   const name = useId();
   return (
@@ -50,7 +50,7 @@ export function StarterChoice({ chosen, onChoose, isDisabled }: StarterChoicePro
   );
 }
 
-/** The slide that it starts with. */
+/** The first slide of a starter. */
 function FirstSlide({ starter: { id, slides } }: { starter: Starter }) {
   const { ref, hasBeenNear } = useNearView<HTMLDivElement>();
   const [url, setUrl] = useState<string | null>(null);

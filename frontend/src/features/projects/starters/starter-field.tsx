@@ -10,7 +10,7 @@ const StarterChoice = lazy<ComponentType<StarterChoiceProps>>(() =>
   ),
 );
 
-/** The choice of slides that a new project starts with, in a place of its size while it is loaded. */
+/** The choice of a starter for a new project; a placeholder of the same size while it is loaded. */
 export function StarterField(props: StarterChoiceProps) {
   return (
     <Suspense fallback={<Skeleton className="h-52 w-full md:h-104" />}>

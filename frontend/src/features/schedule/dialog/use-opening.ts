@@ -3,7 +3,7 @@ import { useListPlatformsQuery, useListSocialAccountsQuery } from '@/shared/api/
 import { useListScheduledPostsQuery } from '../api.ts';
 import type { DraftStart } from './use-draft.ts';
 
-/** How long the dialog waits for what it starts with, in ms: longer would feel like a press that did nothing. */
+/** How long the dialog waits for its initial data, in ms: longer would feel like a press that did nothing. */
 const PATIENCE_MS = 300;
 
 /**

@@ -35,7 +35,7 @@ const TURNS: Record<string, number> = { [TURN_BACK]: -1, [TURN_ON]: 1 };
 
 /** How keys lead a post through the places of a calendar. */
 export interface PlaceKeys {
-  /** Where moving it starts. */
+  /** The place where a move starts. */
   firstOf: (post: ScheduledPost) => Place;
   /** Where a key leads from a place; null for any other key. */
   next: (place: Place, press: KeyPress) => Place | null;

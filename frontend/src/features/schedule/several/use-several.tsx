@@ -7,7 +7,7 @@ import { isWaiting } from './is-waiting.ts';
 import type { Selecting } from './selecting.tsx';
 import type * as Parts from './several-posts.tsx';
 
-/** Selecting several, loaded when it starts. */
+/** Selecting several, loaded on the first use. */
 const several = loadedLater(() => import('./several-posts.tsx'));
 
 /** Selecting several of the posts that are shown. @param all undefined while they load @param view numbers are of no posts that wait */

@@ -101,7 +101,7 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
   );
 }
 
-/** Starts a capture, and beside it what ends the one that runs. As wide as its longest text, so that nothing moves when the text changes. */
+/** Buttons that start a capture and cancel the running one. They are as wide as the longest text, so that the layout does not move when the text changes. */
 function CaptureButton({ capture, isDisabled }: { capture: Capture; isDisabled: boolean }) {
   return (
     <div className="flex gap-2">

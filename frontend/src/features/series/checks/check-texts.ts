@@ -9,7 +9,7 @@ import {
 } from '@viral-slides/slide-document';
 import type { Template } from '@/shared/api/generated/projects.ts';
 
-/** What is wrong with the texts of a row, which is still created. */
+/** A problem with the texts of a row; the row is still created. */
 export interface RowWarning {
   /** Of the table, from 1. */
   line: number;

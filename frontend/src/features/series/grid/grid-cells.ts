@@ -15,7 +15,7 @@ export function gridCells(text: string, template: Template | undefined): string[
   return filled.length > 1 ? filled : [...filled, blankRow(filled)];
 }
 
-/** How many columns a grid starts with for a text of body slides, which repeat. */
+/** The initial number of grid columns for a text of body slides, which repeat. */
 const BODY_COLUMNS = 5;
 
 /** A column for the name and one for each text, called as the template calls it; pictures are dealt, and columns for them can be written as text. */

@@ -68,7 +68,7 @@ function CellEditor({ typed, label, actions }: { typed: string; label: string; a
       onChange={({ target }) => actions.onType(target.value)}
       onFocus={(event) => {
         event.stopPropagation();
-        // Behind the letter with which it started.
+        // Behind the typed letter.
         event.currentTarget.setSelectionRange(typed.length, typed.length);
       }}
       onClick={(event) => event.stopPropagation()}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { hourOfPlace, type Place } from '../../move/places.ts';
 import type { Day } from '../calendar-days.ts';
 
-/** The hour that a week without posts starts with. */
+/** The first visible hour of a week without posts. */
 export const MORNING_HOUR = 8;
 
 /** How far the label of an hour stands above its line, in CSS pixels. */
