@@ -51,8 +51,15 @@ build_programs() (
   say "versitygw and ferretdb: ready after $((SECONDS - started)) s"
 )
 
+install_npm() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || die 'without an image registry the Node image is made of npm packages: install npm, then run this again'
+  quietly 'apt-get update' apt-get -q update
+  DEBIAN_FRONTEND=noninteractive quietly 'apt-get install npm' apt-get -qy install --no-install-recommends nodejs npm
+}
+
 # Fetches an npm package without installing it. $1 = package@version, $2 = folder that gets its content.
 npm_fetch() {
+  command -v npm >/dev/null || install_npm
   mkdir -p "$2"
   quietly "npm pack $1" npm pack "$1" --pack-destination "$2" --loglevel=error
   tar -xzf "$2"/*.tgz -C "$2" --strip-components=1

@@ -16,16 +16,30 @@ install_packages() {
   DEBIAN_FRONTEND=noninteractive quietly "apt-get install $*" apt-get -qy install --no-install-recommends "$@"
 }
 
-# Any npm will do: Node 24 itself is a pinned package among the modules. `npm install --no-save` keeps to the lockfile like
-# `npm ci`, which refuses a lockfile without the binaries of other systems, and not every registry offers those.
+has_npm() { command -v npm >/dev/null; }
+
+has_modules() { [ -f node_modules/.package-lock.json ] && ! [ package-lock.json -nt node_modules/.package-lock.json ]; }
+
+# Any npm will do: Node 24 itself is a pinned package among the modules, so a machine without Node needs npm once, from a container.
+# `npm install --no-save` keeps to the lockfile like `npm ci`, which refuses a lockfile without the binaries of other systems, and not every registry offers those.
 ensure_modules() {
+  local install=(npm install --no-save --no-update-notifier --loglevel=error)
   cd "$root"
-  if [ -f node_modules/.package-lock.json ] && ! [ package-lock.json -nt node_modules/.package-lock.json ]; then
+  if has_modules; then
     return 0
   fi
-  command -v npm >/dev/null || install_packages nodejs npm
   say 'installing the Node modules'
-  quietly 'npm install' npm install --no-save --no-update-notifier --loglevel=error
+  if ! has_npm; then
+    ensure_engine
+    # May install npm, where there is no image registry.
+    ensure_images builders
+  fi
+  if has_npm; then
+    quietly 'npm install' "${install[@]}"
+  else
+    quietly 'npm install in a container' "$here/in-node-container.sh" "${install[@]}"
+    node_modules/.bin/node --version >/dev/null 2>&1 || die 'this machine cannot run the Node of the modules: install Node with npm, any version, then run this again'
+  fi
   touch node_modules/.package-lock.json
 }
 
@@ -69,9 +83,10 @@ ensure_bluesky() { "$here/../bluesky/build.sh"; }
 # Python with virtual environments, for schemathesis (make fuzz-api).
 ensure_python() { python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || install_packages python3 python3-venv; }
 
-# Modules and images come from different places: fetch them side by side.
-ensure_all() {
+# Modules and images come from different places: fetch them side by side, unless the modules need an image.
+ensure_both() {
   local modules=0
+  has_npm || ensure_modules
   ensure_modules &
   modules=$!
   ensure_engine
@@ -79,7 +94,13 @@ ensure_all() {
   wait "$modules"
 }
 
-ensure_up() { ensure_all builders; }
+# Development runs npm itself.
+ensure_all() {
+  has_npm || install_packages nodejs npm
+  ensure_both
+}
+
+ensure_up() { ensure_both builders; }
 
 if [ "$#" = 0 ]; then
   ensure_all
