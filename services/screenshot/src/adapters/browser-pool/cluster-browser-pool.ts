@@ -41,8 +41,10 @@ export interface ClusterBrowserPoolOptions {
 }
 
 const mebibyte = 1024 * 1024;
-/** Pages for cards at a time. */
-const cardPages = 1;
+/** Pages for cards at a time: as many users keep one while they ask for cards. */
+export const cardPages = 3;
+/** Pages for cards that are opened in advance. */
+const spareCardPages = 1;
 /** Pages at a time that wait for a slow website. */
 const slowPages = 1;
 
@@ -86,7 +88,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
   const metrics = createPoolMetrics(registry, () => allQueues.reduce((sum, queue) => sum + queue.length, 0));
   let isClosing = false;
   const draining = createDraining(limits.drainMs);
-  const browsers = new SeparateBrowsers(keepersOf(options, { limits, metrics }), { render: places, card: cardPages });
+  const browsers = new SeparateBrowsers(keepersOf(options, { limits, metrics }), { render: places, card: spareCardPages });
   const cluster: Cluster<undefined, unknown> = await Cluster.launch({
     concurrency: seatsOf(browsers),
     maxConcurrency: 2 * places + cardPages + slowPages,

@@ -56,6 +56,11 @@ export class CardLine {
     return this.#waiting.shift();
   }
 
+  /** Ends the waiting of those that wait for a card: their page is wanted by another user. */
+  giveWay(): void {
+    for (const wake of this.#idle.splice(0)) wake();
+  }
+
   /** Puts one back in front, to be drawn on another page. */
   putBack(card: WaitingCard): void {
     if (!card.job.signal.aborted) this.#waiting.unshift(card);

@@ -13,7 +13,7 @@ const ownTurnMs = 4_000;
  * The same while others wait for a page, in ms, for the first turn of a rendering and for those after it: a short rendering is over in one turn, and a long one gives the
  * page back after each slide, so that those who wait hardly notice it.
  */
-const sharedTurnMs = { first: 2_000, further: 0 };
+const sharedTurnMs = { first: 4_000, further: 1_500 };
 
 /** What the page is asked for; as in the web app's render page. */
 interface RenderRequest {

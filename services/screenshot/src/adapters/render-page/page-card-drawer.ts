@@ -7,6 +7,7 @@ import { fontUrlsOf, picturesOf } from '../../model/render-request.ts';
 import type { BrowserPool } from '../../ports/browser-pool.ts';
 import type { CardDrawer } from '../../ports/card-drawer.ts';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
+import { cardPages } from '../browser-pool/cluster-browser-pool.ts';
 import { FairQueue } from '../browser-pool/fair-queue.ts';
 import { CardLine } from './card-line.ts';
 import type { WaitingCard } from './card-line.ts';
@@ -18,15 +19,15 @@ import type { RenderPages } from './render-pages.ts';
 /** What the page answers for one card; as in the web app's render page. */
 type CardAnswer = { ok: true; picture: string; type: string } | DrawingRefusal;
 
-/** One page draws cards at a time, and nothing else; people take turns. */
-const turns = { places: 1, maxPerUser: 1, maxWaiting: 50, maxWaitingPerUser: 1, maxWaitMs: 12_000, agingMs: 0 };
+/** Users whose cards are drawn at a time, each on a page of their own; the others take turns. */
+const turns = { places: cardPages, maxPerUser: 1, maxWaiting: 50, maxWaitingPerUser: 1, maxWaitMs: 12_000, agingMs: 0 };
 /** Cards of one person that may wait. A browser asks for three at once; who asks for many more waits with all of them. */
 const maxWaitingPerUser = 16;
-/** How long a page goes on with further cards of its person, in ms: opening one takes longer than drawing several. */
-const turnMs = 2_000;
-/** How long it waits for a further one, in ms: a browser asks for the next card when it has one. */
-const nextCardMs = 100;
-/** Cards that a page works on at a time: one waits for its pictures, or is encoded, while the other is drawn. */
+/** How long a page stays with its user while others wait for one, and while none does, in ms: opening a page takes longer than drawing several cards. */
+const turnMs = { shared: 2_000, own: 10_000 };
+/** How long a page waits for a further card while others wait for a page, and while none does, in ms: a browser asks for the next card when it has one, or after an edit. */
+const nextCardMs = { shared: 100, own: 2_000 };
+/** Cards that a page works on at a time: one waits for its pictures, or is encoded, while the other is drawn. Next to other users' pages it is one. */
 const cardsAtATime = 2;
 /** Longest work on one card, in ms: what its pictures lack others do not wait for. */
 const cardTimeoutMs = 5_000;
@@ -50,6 +51,8 @@ interface PageCardDrawerDeps {
 export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDeps): PageCardDrawer {
   const queue = new FairQueue(turns);
   const lines = new Map<string, CardLine>();
+  /** Those that have a page. */
+  const served = new Set<CardLine>();
   // Callers leave by their own signals; a turn ends when none is left.
   const { signal } = new AbortController();
 
@@ -64,15 +67,22 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
   }
 
   async function takeTurn(userId: string, line: CardLine): Promise<void> {
+    if (served.size >= cardPages) for (const other of served) other.giveWay();
     const leave = await queue.enter({ userId, priority: 'interactive', signal });
+    served.add(line);
     try {
       if (line.isEmpty) return;
       await withPatience(pool, userId, async (page, end) => {
         const allowed = new Set<string>();
         const { faults } = await pages.open(page, { userId, allowed, signal: end });
-        const until = performance.now() + turnMs;
-        const lane = async () => {
-          for (let card = await line.next(0); card; card = performance.now() < until ? await line.next(nextCardMs) : undefined) {
+        const startedAt = performance.now();
+        const next = () => {
+          const sharing = queue.length > 0 ? 'shared' : 'own';
+          return performance.now() - startedAt < turnMs[sharing] ? line.next(nextCardMs[sharing]) : undefined;
+        };
+        const lane = async (_lane: unknown, index: number) => {
+          for (let card = await line.next(0); card; card = await next()) {
+            if (index > 0 && served.size > 1) return line.putBack(card);
             for (const url of [...picturesOf([card.job.slide]).keys(), ...fontUrlsOf([card.job.slide])]) allowed.add(url);
             if (!(await drawInto(page, card, { line, faults, maxBytes: pictures.maxBytes }))) break;
           }
@@ -82,6 +92,7 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
         if (failed) throw failed.reason;
       });
     } finally {
+      served.delete(line);
       leave();
     }
   }
