@@ -97,11 +97,11 @@ test.each([
   ['a later', 9, hour, 1],
 ])(
   'When %s try fails for a reason that passes, then the next one waits, and the owner is notified from the third on',
-  (_n, tries, pause, told) => {
+  (_n, tries, pause, warnings) => {
     const post = rendering({ tries });
     const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-5 * hour)));
     expect(wakes(failed)).toEqual(at(-5 * hour + pause));
-    expect(renderWarnings(failed)).toHaveLength(told);
+    expect(renderWarnings(failed)).toHaveLength(warnings);
   },
 );
 

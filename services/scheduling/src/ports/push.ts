@@ -12,13 +12,13 @@ export interface PushSubscriptions {
   keep(userId: string, subscription: PushSubscription, now: Date): Promise<boolean>;
   /** Gives a device of this person its new address. Done again, it is done. @returns false when the person has no device at the old one */
   replace(userId: string, change: { endpoint: string; subscription: PushSubscription }, now: Date): Promise<boolean>;
-  /** Forgets a device of a person; one that is not there is fine. */
-  forget(userId: string, endpoint: string): Promise<void>;
+  /** Deletes a device of a user. Does nothing if there is none. */
+  unsubscribe(userId: string, endpoint: string): Promise<void>;
   /** The devices of a person, at most `maxSubscriptions`. */
   ofUser(userId: string): Promise<KeptSubscription[]>;
   /** Removes a device that its push service no longer knows. */
   drop(id: string): Promise<void>;
-  /** Notes whether the push service of a device took a message; when it takes none for `givenUpAfterMs`, the device is forgotten. */
+  /** Notes whether the push service of a device took a message; when it takes none for `givenUpAfterMs`, the device is deleted. */
   note(id: string, isTaken: boolean, now: Date): Promise<void>;
 }
 
