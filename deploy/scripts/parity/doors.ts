@@ -141,8 +141,8 @@ callMcp | | - it is the door of assistants | - it is the door of assistants | - 
 listPlatforms | social-accounts/list-platforms | yes | login | - an account says its platform
 listSocialAccounts | social-accounts/list-accounts | yes | accounts | list_accounts
 signInSocialAccount | social-accounts/connect-by-sign-in | yes | - people connect accounts | - people connect accounts
-beginSocialAccountAtServer | social-accounts/begin-connect-at-server | yes | - people connect accounts | - people connect accounts
-connectSocialAccount | social-accounts/begin-connect | address | - people connect accounts | - people connect accounts
+beginSocialAccountAtServer | social-accounts/start-connect-at-server | yes | - people connect accounts | - people connect accounts
+connectSocialAccount | social-accounts/start-connect | address | - people connect accounts | - people connect accounts
 connectSocialAccountCallback | social-accounts/complete-connect | address | - people connect accounts | - people connect accounts
 connectSocialAccountServerCallback | social-accounts/complete-connect | address | - people connect accounts | - people connect accounts
 disconnectSocialAccount | social-accounts/disconnect-account | yes | - people disconnect accounts | - people disconnect accounts
@@ -230,7 +230,7 @@ social-accounts/accept-publication | scheduling's events
 social-accounts/check-publication | scheduling, before a post is due
 social-accounts/connecting/keep-account | connecting
 social-accounts/connecting/typed-form | connecting
-social-accounts/examine-accounts | what looks whether all is well
+social-accounts/check-accounts | what looks whether all is well
 social-accounts/keep-avatar | connecting and syncing
 social-accounts/provide-access-token | publishing
 social-accounts/publishing/day-standing | publishing
