@@ -55,8 +55,8 @@ export async function keepSettings(environment: Environment, settings: Settings)
   return file;
 }
 
-/** Forgets the settings. @returns whether there were any */
-export async function forgetSettings(environment: Environment): Promise<boolean> {
+/** Deletes the settings. @returns whether there were any */
+export async function deleteSettings(environment: Environment): Promise<boolean> {
   const hadSome = (await readKept(environment)).token !== undefined;
   await rm(settingsFile(environment), { force: true });
   return hadSome;

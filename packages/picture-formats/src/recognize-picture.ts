@@ -22,7 +22,7 @@ const refusals = {
   'jpeg-2000': `This is a JPEG 2000 image. ${saveIt}`,
 } as const;
 
-/** First bytes of the formats that are told by them alone. */
+/** First bytes of the formats that are recognised by them alone. */
 const formats: readonly (readonly [start: string, found: RecognizedFile])[] = [
   ['\xff\xd8\xff', { format: 'jpeg' }],
   ['\x89PNG\r\n\x1a\n', { format: 'png' }],

@@ -1,5 +1,5 @@
 const entryBytes = 12;
-/** Fields of the first directory by which raw photos, which are TIFF, are told from pictures (TIFF 6.0, DNG 1.7). */
+/** Fields of the first directory by which raw photos, which are TIFF, are distinguished from pictures (TIFF 6.0, DNG 1.7). */
 const reducedImage = 254;
 const make = 271;
 const subDirectories = 330;

@@ -18,7 +18,7 @@ export function linesOfList(text: string): string[] {
 
 /** How lines are written on slides. */
 export interface LinesOptions {
-  /** Place of the slide with which it begins, from 0. */
+  /** Place of its first slide, from 0. */
   from: number;
   style: TextStyle;
   /** Returns a fresh id at each call. */

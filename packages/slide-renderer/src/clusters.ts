@@ -4,7 +4,7 @@ import { belongTogether } from './dictionary-breaks.ts';
 const JOINS_NEXT = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u1A60\u1B44\uA9C0]\u200D?$/u;
 
 /** East Asian signs and brackets that begin or end no line. */
-const BEGINS_NO_LINE = /^[\p{Pe}\p{Pf}、。，．！？：；…‥ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ゝゞヽヾ・～〜!?,.:;]/u;
+const STARTS_NO_LINE = /^[\p{Pe}\p{Pf}、。，．！？：；…‥ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ゝゞヽヾ・～〜!?,.:;]/u;
 const ENDS_NO_LINE = /[\p{Ps}\p{Pi}]$/u;
 
 /** Made when it is needed: browsers without it draw all other texts. */
@@ -27,5 +27,5 @@ export function clustersOf(word: string, { keepsRules }: { keepsRules: boolean }
 
 function isOne(before: string, after: string, keepsRules: boolean): boolean {
   if (JOINS_NEXT.test(before) && /^\p{L}/u.test(after)) return true;
-  return keepsRules && (BEGINS_NO_LINE.test(after) || ENDS_NO_LINE.test(before) || belongTogether(before, after));
+  return keepsRules && (STARTS_NO_LINE.test(after) || ENDS_NO_LINE.test(before) || belongTogether(before, after));
 }

@@ -2,7 +2,7 @@ import { STAND_IN_FONT, ownFontIdOf } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
 import { dictionaryCount, loadDictionaries } from './dictionary-breaks.ts';
 import { chooseEmojiFont, emojiFamily } from './emoji-font.ts';
-import { forgetMeasures } from './measured-text.ts';
+import { clearMeasures } from './measured-text.ts';
 import { loadOwnFonts } from './own-fonts.ts';
 import { languageOf } from './text-language.ts';
 
@@ -124,7 +124,7 @@ export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): P
   const isComplete = requests.every(({ font, text }) => fontSet().check(font, text));
   const results = await Promise.allSettled(requests.map(({ font, text }) => fontSet().load(font, text)));
   // Each change of a text comes here, and most bring no font: what was measured stays true then.
-  if (!isComplete || emojiFamily() !== familyBefore || dictionaryCount() !== dictionariesBefore) forgetMeasures();
+  if (!isComplete || emojiFamily() !== familyBefore || dictionaryCount() !== dictionariesBefore) clearMeasures();
   return results.filter((result) => result.status === 'rejected').length + missingOwn + missingWords + (isMissing ? 1 : 0);
 }
 

@@ -56,7 +56,7 @@ describe('the shape that hugs lines', () => {
     ]);
   });
 
-  test('When corners are square, then steps narrower than the padding vanish all the same', () => {
+  test('When corners are square, then steps narrower than the padding still vanish', () => {
     expect(corners([line(0, 100, 0), line(0, 106, 1)], { radius: 0, padding: { x: 10, y: 5 } })).toHaveLength(6);
   });
 

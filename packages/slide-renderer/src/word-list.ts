@@ -10,7 +10,7 @@ export function unpackWords(packed: string): WordList {
   });
 }
 
-/** The words with which a part of a text begins. */
+/** The words with which a part of a text starts. */
 export interface WordsAt {
   /** Their lengths, shortest first. */
   readonly lengths: readonly number[];
