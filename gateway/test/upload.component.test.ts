@@ -66,7 +66,7 @@ describe('PUT to an upload address', () => {
     expect(gateway.services.s3.received).toEqual([]);
   });
 
-  test('When no length is told, or one over the limit, then that is said and the store hears nothing', async () => {
+  test('When no length is announced, or one over the limit, then that is said and the store hears nothing', async () => {
     const chunked = await answerTo(put(issue().target, { 'transfer-encoding': 'chunked' }).end('pixels'));
     expect([chunked.status, chunked.type]).toEqual([411, 'length-required']);
     const large = put(issue().target, { 'content-length': maxUploadBytes + 1 });
