@@ -19,7 +19,7 @@ export interface Door {
 const operationRows = `
 getCurrentUser | auth/get-current-user | yes | - a token is known to who uses it | - a token is known to who uses it
 getUserPicture | auth/read-picture | address | - decoration | - decoration
-login | auth/begin-login | address | - tokens need no sign-in | - tokens need no sign-in
+login | auth/start-login | address | - tokens need no sign-in | - tokens need no sign-in
 loginCallback | auth/complete-login, auth/keep-picture | address | - tokens need no sign-in | - tokens need no sign-in
 logout | auth/end-session | address | - tokens are revoked instead | - tokens are revoked instead
 backchannelLogout | auth/end-provider-sessions | - the sign-in service calls it | - the sign-in service calls it | - the sign-in service calls it
@@ -158,8 +158,8 @@ auth/resolve-session | the gateway, at each request
 auth/resolve-token | the gateway, at each request
 integrations/webhooks/deliver | what is due
 integrations/webhooks/end-webhooks-of-token | events of others
-integrations/webhooks/examine-deliveries | what looks whether all is well
-integrations/webhooks/take-news | events of others
+integrations/webhooks/check-deliveries | what looks whether all is well
+integrations/webhooks/enqueue-deliveries | events of others
 integrations/webhooks/work-due-deliveries | a job
 media/examine-library | what looks whether all is well
 media/lapse-claims | a job

@@ -24,6 +24,6 @@ proveFaults('social-accounts', async () => {
       return answerOf(await service.send('delete', `/api/social-accounts/${id}`, person));
     },
     isStored: async (name) => !(await service.list(person)).some(({ id }) => id === ids.get(name)),
-    isTold: async (name) => (await service.eventsAbout(ids.get(name)!, 1)).includes('disconnected'),
+    isPublished: async (name) => (await service.eventsAbout(ids.get(name)!, 1)).includes('disconnected'),
   };
 });

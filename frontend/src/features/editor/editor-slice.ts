@@ -9,7 +9,7 @@ import {
   EMPTY_HISTORY,
   LOCKED_LAYER_HINT,
   ZOOM,
-  forgetUntouchedText,
+  dropUntouchedText,
   patchStyle,
   perform,
   redo,
@@ -166,7 +166,7 @@ function deselect(state: EditorState): EditorState {
   const slideId = state.document.slides[state.slideIndex]?.id;
   const layerId = state.selectedLayerId;
   if (slideId === undefined || layerId === null) return state;
-  const forgotten = forgetUntouchedText(state.document, state.history, { slideId, layerId });
+  const forgotten = dropUntouchedText(state.document, state.history, { slideId, layerId });
   return forgotten ? takeOver(state, forgotten) : state;
 }
 
