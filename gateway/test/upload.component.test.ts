@@ -124,7 +124,7 @@ describe('wrong methods', () => {
     ['PATCH', '/assets/app.js', 'GET, HEAD'],
     ['GET', '/viral-slides/quarantine/ada/1', 'PUT'],
     ['GET', '/viral-slides/library/1', 'PUT'],
-  ])('When %s is sent to %s, then the answer is 405 and tells %s', async (method, path, allow) => {
+  ])('When %s is sent to %s, then the answer is 405 and names %s', async (method, path, allow) => {
     const res = await fetch(`${gateway.url}${path}`, { method });
     expect([res.status, res.headers.get('allow'), ((await res.json()) as { type: string }).type]).toEqual([
       405,

@@ -111,5 +111,5 @@ function pictureContent({ contentType, bytes }: ToolPicture) {
 function faultOfOurs(thrown: unknown, tool: string, logger: Logger) {
   const { message } = new AppError('internal', 'internal', 'Something went wrong on our side.', { cause: thrown });
   logger.error({ err: thrown, tool }, 'a tool failed');
-  return { code: 'internal', message, whatToDo: 'Try again later; tell the user if it persists.' };
+  return { code: 'internal', message, whatToDo: 'Try again later; inform the user if it persists.' };
 }
