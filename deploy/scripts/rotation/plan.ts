@@ -101,10 +101,7 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
 function session(_env: Env, newSecret: () => string): RotationPlan {
   return {
     interrupts: 'Everybody is signed out and has to sign in again; drafts in open pages stay. Sign-in is away for some seconds.',
-    steps: [
-      set('sessions of the old secret end', ['SESSION_SECRET', newSecret()], ['ENCRYPTION_KEY', newSecret()]),
-      restart,
-    ],
+    steps: [set('sessions of the old secret end', ['SESSION_SECRET', newSecret()], ['ENCRYPTION_KEY', newSecret()]), restart],
   };
 }
 

@@ -85,7 +85,11 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
       const request = { ...about, attempt, content, dueAt: now, knownSequence };
       const decision = publication
         ? acceptRequest(publication, request, { now, mediaToken: 'token', isHeld: false })
-        : { kind: 'started' as const, publication: newPublication(request, { now, mediaToken: 'token' }), eventKind: 'progressed' as const };
+        : {
+            kind: 'started' as const,
+            publication: newPublication(request, { now, mediaToken: 'token' }),
+            eventKind: 'progressed' as const,
+          };
       if ('publication' in decision) {
         publication = decision.publication;
         tell(publication, decision.eventKind);

@@ -62,7 +62,11 @@ export function createSenders({ url, program, isChecked }: SendersOptions): Send
       if (user === undefined || !isChecked) return;
       const sender = firstSender(message, copiers);
       if (sender !== senderOf(type) && sender !== program)
-        throw new AppError('forbidden', 'wrong-sender', `An event ${type} came from ${sender ?? 'an unknown sender'}, not from ${senderOf(type)}.`);
+        throw new AppError(
+          'forbidden',
+          'wrong-sender',
+          `An event ${type} came from ${sender ?? 'an unknown sender'}, not from ${senderOf(type)}.`,
+        );
     },
   };
 }

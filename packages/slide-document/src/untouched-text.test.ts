@@ -64,11 +64,7 @@ describe('untouched texts', () => {
     const dropped = drop(after(add, other));
     expect(dropped?.document.slides[0]?.textLayers).toEqual([]);
     expect(dropped?.document.outputFormat).toBe('ig-post');
-    expect(dropped?.history.undo.map(({ command }) => command.type)).toEqual([
-      'add-text-layer',
-      'set-output-format',
-      'delete-text-layer',
-    ]);
+    expect(dropped?.history.undo.map(({ command }) => command.type)).toEqual(['add-text-layer', 'set-output-format', 'delete-text-layer']);
   });
 
   test('When typing was undone and the text goes, then redo brings text and words back', () => {

@@ -69,16 +69,16 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
     webhooks: createMongoWebhookRepository({ ...foundations, webhooks: on.webhooks, envelope }),
     deliveries: createMongoDeliveryRepository(on.deliveries),
   });
-  const [asked, byItself] = [portsOn(models), portsOn(background)];
+  const [asked, inBackground] = [portsOn(models), portsOn(background)];
   const work = makeDeliveryWork({
-    ...byItself,
-    deliver: makeDeliver(byItself),
+    ...inBackground,
+    deliver: makeDeliver(inBackground),
     onTurnOver: () => void job.wake(),
     onProblem: ({ id }, error) => logger.warn({ err: error, deliveryId: id }, 'a delivery could not be tried; it is due again in a minute'),
   });
   const job = createDeliveryJob({ work, logger });
   const onDue = () => void job.wake();
-  const enqueueDeliveries = makeEnqueueDeliveries({ ...byItself, onDue });
+  const enqueue = makeEnqueueDeliveries({ ...inBackground, onDue });
   return {
     routes: webhookRoutes({
       clock,
@@ -92,11 +92,11 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
       sendAgain: makeSendAgain({ ...asked, onDue }),
     }),
     consumers: [
-      ...[postConsumer(enqueueDeliveries), accountConsumer(enqueueDeliveries), captureConsumer(enqueueDeliveries), renderConsumer(enqueueDeliveries)],
-      sessionConsumer(makeEndWebhooksOfToken(byItself)),
+      ...[postConsumer(enqueue), accountConsumer(enqueue), captureConsumer(enqueue), renderConsumer(enqueue)],
+      sessionConsumer(makeEndWebhooksOfToken(inBackground)),
     ],
     jobs: [job],
-    checks: [makeCheckDeliveries(byItself)],
+    checks: [makeCheckDeliveries(inBackground)],
     look: () => job.wake(),
     stopAfterRequests: [{ name: 'connections to receivers', run: () => sender.close() }],
   };

@@ -277,8 +277,14 @@ describe('inbox videos', () => {
     const file = video(size);
     const { publish_id, upload_url } = await startVideo(token, size, chunk, 2);
     expect(rangeOf(await put(upload_url, file.subarray(chunk), `bytes ${chunk}-${size - 1}/${size}`))).toEqual([416, `bytes 0-0/${size}`]);
-    expect(rangeOf(await put(upload_url, file.subarray(0, chunk), `bytes 0-${chunk - 1}/${size}`))).toEqual([206, `bytes 0-${chunk}/${size}`]);
-    expect(rangeOf(await put(upload_url, file.subarray(0, chunk), `bytes 0-${chunk - 1}/${size}`))).toEqual([416, `bytes 0-${chunk}/${size}`]);
+    expect(rangeOf(await put(upload_url, file.subarray(0, chunk), `bytes 0-${chunk - 1}/${size}`))).toEqual([
+      206,
+      `bytes 0-${chunk}/${size}`,
+    ]);
+    expect(rangeOf(await put(upload_url, file.subarray(0, chunk), `bytes 0-${chunk - 1}/${size}`))).toEqual([
+      416,
+      `bytes 0-${chunk}/${size}`,
+    ]);
     expect(dataOf(await tiktok.status(token, publish_id))).toMatchObject({ status: 'PROCESSING_UPLOAD', uploaded_bytes: chunk });
     expect(rangeOf(await put(upload_url, file.subarray(chunk), `bytes ${chunk}-${size - 1}/${size}`))).toEqual([
       201,

@@ -102,7 +102,13 @@ test('When a database was restored, then each scheduled post that shows images r
   };
   const [event, ...more] = await eventsOf(reported.id);
   expect(more).toEqual([]);
-  expect(event).toMatchObject({ postId: reported.id, userId: reported.userId, revision: 7, status: 'scheduled', imageIds: frozen.imageIds });
+  expect(event).toMatchObject({
+    postId: reported.id,
+    userId: reported.userId,
+    revision: 7,
+    status: 'scheduled',
+    imageIds: frozen.imageIds,
+  });
   expect(await model.findById(reported.id).lean()).toMatchObject({ revision: 7, updatedAt: reported.updatedAt });
   const counts = await Promise.all([waiting, over, deleted, without].map(async ({ id }) => (await eventsOf(id)).length));
   expect(counts).toEqual([1, 0, 0, 0]);

@@ -132,7 +132,11 @@ async function storePublications(connection: Connection): Promise<void> {
     plan: { kind: 'video', file, chunks: planChunks(file.sizeBytes) } satisfies TiktokPlan,
   };
 
-  async function keep(name: keyof typeof postIds, change: Partial<Publication> | null = null, eventKind?: PublicationEventKind): Promise<void> {
+  async function keep(
+    name: keyof typeof postIds,
+    change: Partial<Publication> | null = null,
+    eventKind?: PublicationEventKind,
+  ): Promise<void> {
     const postId = postIds[name];
     const { platform = 'youtube', accountId = '' } = change ?? {};
     await publications.accept({ postId, userId: ada.userId, attempt: 1, platform, accountId, content, dueAt: day, knownSequence: 0 });

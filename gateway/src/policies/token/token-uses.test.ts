@@ -44,6 +44,8 @@ test('When auth is away, then so many uses wait, the others are counted as lost,
   await uses.flush();
   expect(reported).toEqual([]);
   setAway(false);
-  await eventually(() => expect(reported.map((use) => (use as { target: string }).target)).toEqual([0, 1, 2].map((i) => `/api/projects/${i}`)));
+  await eventually(() =>
+    expect(reported.map((use) => (use as { target: string }).target)).toEqual([0, 1, 2].map((i) => `/api/projects/${i}`)),
+  );
   expect(await registry.metrics()).toContain('gateway_token_uses_lost_total 2');
 });

@@ -95,7 +95,11 @@ interface SeriesRequest {
 }
 
 /** @throws CommandError */
-async function requestOf(context: Context, typed: Typed, { client, table }: { client: ApiClient; table: SeriesTable }): Promise<SeriesRequest> {
+async function requestOf(
+  context: Context,
+  typed: Typed,
+  { client, table }: { client: ApiClient; table: SeriesTable },
+): Promise<SeriesRequest> {
   const names = textsOf(typed, 'account');
   const isPosted = names.length > 0 || timings.some((option) => typed.options[option] === true);
   if (!isPosted) {

@@ -18,7 +18,8 @@ export function milestonesReached(before: Before, after: Post): Milestone[] {
     warned: hasNewWarning(before, after),
     'numbers-updated': numbersOf(after) !== undefined && numbersOf(after) !== (before && numbersOf(before)),
   };
-  const isNewlyReached = (milestone: Milestone) => is[milestone] && !(isStanding(milestone) && before !== null && standsAt(before, milestone));
+  const isNewlyReached = (milestone: Milestone) =>
+    is[milestone] && !(isStanding(milestone) && before !== null && standsAt(before, milestone));
   return milestones.filter(isNewlyReached);
 }
 

@@ -56,7 +56,11 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
       path: '/accounts',
     },
   ],
-  ['the outcome is unknown', [failed({}, { phase: 'unknown' })], { title: 'Is "Summer" on TikTok?', body: 'It was refused.', path: list('failed') }],
+  [
+    'the outcome is unknown',
+    [failed({}, { phase: 'unknown' })],
+    { title: 'Is "Summer" on TikTok?', body: 'It was refused.', path: list('failed') },
+  ],
   [
     'the outcome of many is unknown',
     many(3, () => failed({}, { phase: 'unknown' })),

@@ -117,7 +117,9 @@ describe('events of a publication', () => {
     const inOrder = [step('prepare', 1), step('initiate', 2), step('upload', 3), step('confirm', 4), published];
     const straight = applyAll(aClaimedPost({ id: 'p' }), ...inOrder);
     for (let turn = 0; turn < 200; turn += 1) {
-      const shuffled = [...inOrder, ...inOrder, ...inOrder].map((event) => ({ event, key: Math.random() })).toSorted((a, b) => a.key - b.key);
+      const shuffled = [...inOrder, ...inOrder, ...inOrder]
+        .map((event) => ({ event, key: Math.random() }))
+        .toSorted((a, b) => a.key - b.key);
       const post = applyAll(aClaimedPost({ id: 'p' }), ...shuffled.map(({ event }) => event));
       expect(post).toMatchObject({ status: 'posted', phase: null, published: straight.published });
       expect(post.history.filter(({ step: name }) => name === 'published')).toHaveLength(1);

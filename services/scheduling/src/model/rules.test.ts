@@ -31,14 +31,11 @@ describe('claiming', () => {
     ['unknown', { status: 'failed', phase: 'unknown' }, at(minute), null],
     ['handed over', { phase: 'handed-over', delivery: 'manual' }, at(minute), null],
     ['its owner’s to publish', { delivery: 'manual' }, at(minute), noon],
-  ])(
-    'When a post is %s, then it is checked at the right time, and it is claimed only if ready and due',
-    (name, changes, now, wakesAt) => {
-      const post = aPost(changes);
-      expect(nextActionOf(post, policy)).toEqual(wakesAt);
-      expect(decide(post, now)?.asksToPublish).toBe(name === 'ready and due' ? true : undefined);
-    },
-  );
+  ])('When a post is %s, then it is checked at the right time, and it is claimed only if ready and due', (name, changes, now, wakesAt) => {
+    const post = aPost(changes);
+    expect(nextActionOf(post, policy)).toEqual(wakesAt);
+    expect(decide(post, now)?.asksToPublish).toBe(name === 'ready and due' ? true : undefined);
+  });
 
   test('When a post is drawn after its time, then it is claimed at that moment', () => {
     const waiting = aPost({ phase: 'rendering', rendered: null });

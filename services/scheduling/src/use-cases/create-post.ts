@@ -65,7 +65,12 @@ async function create(deps: CreatePostDeps, command: CreatePostCommand, named: P
   const found =
     requestedSlot === undefined
       ? null
-      : await deps.findSlot({ person, requested: requestedSlot, post: { ...fields, socialAccountId: fields.socialAccountId ?? null }, signal });
+      : await deps.findSlot({
+          person,
+          requested: requestedSlot,
+          post: { ...fields, socialAccountId: fields.socialAccountId ?? null },
+          signal,
+        });
   const draft = { ...fields, ...found?.first };
   assertTime(draft, now);
   if ((await deps.posts.countOpen(person.userId)) >= maxOpenPosts) throw tooManyPosts();

@@ -95,7 +95,10 @@ async function slotsOf({ postingSlots, platforms }: FindSlotDeps, { person, post
   return slots;
 }
 
-async function primaryAccount(platforms: FindSlotDeps['platforms'], { person, post, signal }: Omit<SlotSearch, 'requested'>): Promise<string> {
+async function primaryAccount(
+  platforms: FindSlotDeps['platforms'],
+  { person, post, signal }: Omit<SlotSearch, 'requested'>,
+): Promise<string> {
   const accounts = await platforms.accounts(person, signal);
   const primary = accounts.find(({ platform, isPrimary }) => platform === post.platform && isPrimary);
   if (primary) return primary.id;
@@ -111,7 +114,9 @@ async function find(
   const now = clock.now();
   const earliest = new Date(now.getTime() + slotLeadMs);
   const isNext = requested === 'next';
-  const range = isNext ? { after: after ?? earliest, until: lastSlotAt(now) } : { after: new Date(requested.getTime() - 1), until: requested };
+  const range = isNext
+    ? { after: after ?? earliest, until: lastSlotAt(now) }
+    : { after: new Date(requested.getTime() - 1), until: requested };
   const account = { userId: person.userId, ...slots };
   const taken = await postingSlots.takenTimes(account, { ...range, ...(post.id === undefined || isNext ? {} : { except: post.id }) });
   for (const slotAt of momentsOfSlots(slots, range)) {

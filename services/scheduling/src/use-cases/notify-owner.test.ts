@@ -110,7 +110,12 @@ describe('notifying the owner of a post', () => {
         return () => void (turns -= 1);
       },
     };
-    expect(await notify(async () => 'sent', { delivered, gate })).toEqual({ noted: [], delivered: ['device'], released: [], failure: null });
+    expect(await notify(async () => 'sent', { delivered, gate })).toEqual({
+      noted: [],
+      delivered: ['device'],
+      released: [],
+      failure: null,
+    });
     expect(turns).toBe(0);
   });
 

@@ -28,7 +28,7 @@ async function sweep(
         await remove(ids);
       },
       replaced: async () => undefined,
-      remove: remove,
+      remove,
     },
     clock: { now: () => noon },
     onImplausible: (count) => implausible.push(count),

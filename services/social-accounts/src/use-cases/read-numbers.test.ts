@@ -31,7 +31,14 @@ function setting({
     accounts: {
       async find() {
         if (problem) throw problem;
-        return { id: 'a', username: 'ada', lookUrl: null, mode: 'live', publisher: {} as never, ...(hasNumbers ? { numbers: reader } : {}) };
+        return {
+          id: 'a',
+          username: 'ada',
+          lookUrl: null,
+          mode: 'live',
+          publisher: {} as never,
+          ...(hasNumbers ? { numbers: reader } : {}),
+        };
       },
       accessToken: async (_owner, refused) => (refused === undefined ? 'old' : 'new'),
       markNeedsReconnect: async () => {

@@ -21,7 +21,12 @@ export function postConsumer(enqueueDeliveries: EnqueueDeliveries): Definition<'
       const event = milestones[received.message.milestone];
       // One of a newer build.
       if (event !== undefined)
-        await enqueueDeliveries({ ...about(received), event, accountId: received.message.accountId || null, data: postData(received.message) });
+        await enqueueDeliveries({
+          ...about(received),
+          event,
+          accountId: received.message.accountId || null,
+          data: postData(received.message),
+        });
     },
   };
 }
@@ -45,7 +50,8 @@ export function captureConsumer(enqueueDeliveries: EnqueueDeliveries): Definitio
     queue: 'integrations.captures',
     events: ['screenshot.capture.v1.finished'],
     prefetch,
-    handle: (received) => enqueueDeliveries({ ...about(received), event: 'capture.finished', accountId: null, data: captureData(received.message) }),
+    handle: (received) =>
+      enqueueDeliveries({ ...about(received), event: 'capture.finished', accountId: null, data: captureData(received.message) }),
   };
 }
 
@@ -55,6 +61,7 @@ export function renderConsumer(enqueueDeliveries: EnqueueDeliveries): Definition
     queue: 'integrations.renders',
     events: ['screenshot.project-render.v1.finished'],
     prefetch,
-    handle: (received) => enqueueDeliveries({ ...about(received), event: 'render.finished', accountId: null, data: renderData(received.message) }),
+    handle: (received) =>
+      enqueueDeliveries({ ...about(received), event: 'render.finished', accountId: null, data: renderData(received.message) }),
   };
 }

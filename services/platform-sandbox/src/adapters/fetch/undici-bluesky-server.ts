@@ -26,7 +26,11 @@ export function createBlueskyServer({ address, bypassKey }: { address: string | 
           signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         });
         const answerHeaders = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-        return { status: answer.statusCode, headers: Object.fromEntries(answerHeaders), body: Buffer.from(await answer.body.arrayBuffer()) };
+        return {
+          status: answer.statusCode,
+          headers: Object.fromEntries(answerHeaders),
+          body: Buffer.from(await answer.body.arrayBuffer()),
+        };
       } catch (cause) {
         throw notRunning(cause);
       }

@@ -4,7 +4,11 @@ import type { Publication } from '../../model/publication.ts';
 import type { PublicationEventKind } from '../../ports/publication-repository.ts';
 
 /** Makes the event with the current state of a publication. */
-export function toPendingEvent(publication: Publication, kind: PublicationEventKind, ids: { eventId: string; occurredAt: Date }): PendingEvent {
+export function toPendingEvent(
+  publication: Publication,
+  kind: PublicationEventKind,
+  ids: { eventId: string; occurredAt: Date },
+): PendingEvent {
   const { userId, postId, attempt, accountId, step, sequence, outcome } = publication;
   const about = { userId, postId, attempt, sequence };
   if (kind === 'progressed' || !outcome) return pendingEvent('accounts.publication.v1.progressed', { ...about, step }, ids);

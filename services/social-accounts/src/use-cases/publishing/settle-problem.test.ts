@@ -72,11 +72,14 @@ test.each([
   ['auth_removed', { isUnknown: false, needsReconnect: true }, ['token']],
   ['spam_risk_too_many_posts', { isUnknown: false, isRetryable: true, retryAt: new Date('2026-11-23T12:00:00Z') }, []],
   ['spam_risk', { isUnknown: false }, []],
-])('When TikTok says that a post failed for %s, then it is reported as failed, although it was started', async (reason, outcome, marked) => {
-  const settled = await settleAll({ error: verdictProblem(reason, now), soFar: 'maybe' });
-  expect(settled.saved).toEqual([[{ nextRunAt: null, outcome: expect.objectContaining({ kind: 'failed', ...outcome }) }, 'outcome']]);
-  expect(settled.marked).toEqual(marked);
-});
+])(
+  'When TikTok says that a post failed for %s, then it is reported as failed, although it was started',
+  async (reason, outcome, marked) => {
+    const settled = await settleAll({ error: verdictProblem(reason, now), soFar: 'maybe' });
+    expect(settled.saved).toEqual([[{ nextRunAt: null, outcome: expect.objectContaining({ kind: 'failed', ...outcome }) }, 'outcome']]);
+    expect(settled.marked).toEqual(marked);
+  },
+);
 
 test.each([
   ['nothing', false],
