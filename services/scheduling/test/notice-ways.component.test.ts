@@ -146,7 +146,7 @@ describe('notifications while no page is open', () => {
   test('When all of that is over, then each device got it once, and the metrics say how often', async () => {
     expect(devices.map(({ asked }) => asked)).toEqual(devices.map(() => 1));
     const { url } = running.main;
-    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^scheduling_notices_total\{outcome="message"[^}]*\} \d+$/m);
+    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^scheduling_notices_total\{outcome="told"[^}]*\} \d+$/m);
   });
 });
 
