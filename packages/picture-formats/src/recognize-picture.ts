@@ -83,7 +83,7 @@ function inTiff(head: Uint8Array, text: string): RecognizedFile | null {
   return isCameraRaw(head) ? { refusal: refusals.raw } : { format: 'tiff' };
 }
 
-/** Two letters alone also begin texts: the size of the header that follows has to be one that there is. */
+/** Two letters alone also start texts: the size of the header that follows has to be one that there is. */
 function inBitmap(head: Uint8Array, text: string): RecognizedFile | null {
   const headerSizes = [12, 40, 52, 56, 64, 108, 124];
   const isBitmap = text.startsWith('BM') && text.startsWith('\0\0\0', 15) && headerSizes.includes(head[14] ?? 0);

@@ -5,7 +5,7 @@ import type { TextStyle } from './shapes/text-style.ts';
 import type { MaybeWatermark } from './shapes/watermark.ts';
 import type { Slide } from './slides.ts';
 
-/** Signs that begin the points of a list; numbers are a part of what is said. */
+/** Signs that start the points of a list; numbers are a part of what is said. */
 const BULLET = /^[-*•–—·▪◦‣]\s+/u;
 
 /** Returns what the lines of a list say: without blank ones, spaces around them and the signs of the points. */

@@ -3,7 +3,7 @@ import { wordsAt, type WordList, type WordsAt } from './word-list.ts';
 /** What is particular about the letters of a script. */
 export interface ScriptRules {
   readonly marks: RegExp;
-  /** Letters that can begin a word, and those that can end one. */
+  /** Letters that can start a word, and those that can end one. */
   readonly starts: RegExp;
   readonly ends: RegExp;
   /** A word of at least so many letters is complete, whatever follows. */
@@ -76,7 +76,7 @@ function chooseLength(text: string, start: number, at: Run['at']): number {
   return chosen;
 }
 
-/** Where after letters of no word a word can begin. */
+/** Where after letters of no word a word can start. */
 function nextPlausible(text: string, start: number, run: Run): number {
   for (let end = start + 1; end < text.length; end += 1)
     if (run.rules.ends.test(text.charAt(end - 1)) && run.rules.starts.test(text.charAt(end)) && startsWord(end, run)) return end;

@@ -29,7 +29,7 @@ interface FallbackFont {
   readonly hasWeights: boolean;
 }
 
-/** Finds emoji. Keycaps begin with a digit; ©, ® and ™ are letters of every family unless an emoji is asked for. */
+/** Finds emoji. Keycaps start with a digit; ©, ® and ™ are letters of every family unless an emoji is asked for. */
 const EMOJI = /[\d#*]\uFE0F?\u20E3|\p{RI}{2}|(?![©®™](?!\uFE0F))\p{Extended_Pictographic}[\p{EMod}\uFE0F\u200D\u{E0020}-\u{E007F}]*/gu;
 
 /**

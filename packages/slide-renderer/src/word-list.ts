@@ -18,7 +18,7 @@ export interface WordsAt {
   readonly compared: number;
 }
 
-/** Finds all words that begin at a place of a text. */
+/** Finds all words that start at a place of a text. */
 export function wordsAt(words: WordList, text: string, start: number): WordsAt {
   const lengths: number[] = [];
   let at = 0;

@@ -90,7 +90,7 @@ class TracedSpan implements Span {
     this.#span.end();
   }
 
-  /** The context in which its children begin. */
+  /** The context in which its children start. */
   asParent(): Context {
     return trace.setSpan(ROOT_CONTEXT, this.#span);
   }

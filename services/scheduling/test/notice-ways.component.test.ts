@@ -168,7 +168,7 @@ describe('silent hours', () => {
   test.each([
     ['have no length', { ...silentHours, to: '22:00' }, 'invalid-silent-hours', 'silentHours.to'],
     ['lie in no time zone', { ...silentHours, timeZone: 'Mars/Base' }, 'invalid-silent-hours', 'silentHours.timeZone'],
-    ['begin at no time', { ...silentHours, from: '24:00' }, 'invalid-request', 'silentHours.from'],
+    ['start at no time', { ...silentHours, from: '24:00' }, 'invalid-request', 'silentHours.from'],
   ])('When they %s, then it is 400', async (_what, wrong, type, field) => {
     const { body } = await running.as().send('put', path).send({ silentHours: wrong }).expect(400);
     expect(body).toMatchObject({ type, errors: [{ field }] });

@@ -156,7 +156,7 @@ describe('what cannot wait', () => {
 });
 
 describe('how long a rendering may take', () => {
-  test('When a post waits nearly ten minutes for its turn, then its ten minutes begin with the turn', async () => {
+  test('When a post waits nearly ten minutes for its turn, then its ten minutes start with the turn', async () => {
     const client = service.as();
     const posts = await fiveScheduled(client);
     const started = await asked(client.userId, 4);

@@ -134,7 +134,7 @@ describe.each([
     }
   });
 
-  test('When they begin again with the same seeds, then they are the same', () => {
+  test('When they start again with the same seeds, then they are the same', () => {
     expect(simulate(from, 20).shown).toEqual(shown.filter(({ madeAt }) => madeAt.getTime() < from.getTime() + 20 * dayMs));
   });
 });

@@ -33,7 +33,7 @@ test('When a request is not answered within a minute, then the same one is sent 
   });
 });
 
-test('When a post waits for its turn, then it is looked at now and then for as long as it takes, and its ten minutes begin with the turn', () => {
+test('When a post waits for its turn, then it is looked at now and then for as long as it takes, and its ten minutes start with the turn', () => {
   const refused = { renderId: 'r1', hasTurn: false };
   let post = after(rendering(), turnChange(rendering(), refused, at(-9 * hour)));
   for (let look = 1; look <= 12; look += 1) {

@@ -9,7 +9,7 @@ describe('when a user may be notified', () => {
     ['there are no silent hours', null, '2026-11-24T02:00:00.000Z', '2026-11-24T02:00:00.000Z'],
     ['they are over', night, '2026-11-24T07:00:00.000Z', '2026-11-24T07:00:00.000Z'],
     ['they have not started', night, '2026-11-24T20:59:59.999Z', '2026-11-24T20:59:59.999Z'],
-    ['they begin', night, '2026-11-24T21:00:00.000Z', '2026-11-25T07:00:00.000Z'],
+    ['they start', night, '2026-11-24T21:00:00.000Z', '2026-11-25T07:00:00.000Z'],
     ['they are almost over', night, '2026-11-25T06:59:59.999Z', '2026-11-25T07:00:00.000Z'],
     ['it is after midnight', night, '2026-11-24T23:30:12.345Z', '2026-11-25T07:00:00.000Z'],
     ['they lie within a day', noon, '2026-11-24T07:00:00.000Z', '2026-11-24T08:00:00.000Z'],

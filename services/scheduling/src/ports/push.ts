@@ -41,7 +41,7 @@ export interface PushDeliveries {
   take(delivery: DeviceDelivery, lease: { now: Date; leaseMs: number; expiresAt: Date }): Promise<'taken' | 'delivered' | 'held'>;
   /** Stores that the device got it, regardless of who holds the lease by now. */
   markDelivered(delivery: DeviceDelivery): Promise<void>;
-  /** Ends a lease, so that another try may begin at once; a lost one is left to its holder. */
+  /** Ends a lease, so that another try may start at once; a lost one is left to its holder. */
   release(delivery: DeviceDelivery, lease: { now: Date; leaseMs: number }): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export interface CreatePostCommand {
 }
 
 /**
- * Creates a draft, or schedules a post, at a time or in a slot of its account: its slides are frozen, and begin to be rendered.
+ * Creates a draft, or schedules a post, at a time or in a slot of its account: its slides are frozen, and start to be rendered.
  * @throws AppError `invalid-time`, `project-not-found`, `account-not-found`, `content-too-long`, `invalid-request`, `too-many-posts`, `slot-not-free`, `no-free-slot`, `service-unavailable`, `idempotency-key-reused`;
  * nothing is stored then
  */
