@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { beginTrace, endTrace, goOnInTrace } from '../../gateway/src/exchange/trace-exchange.ts';
+import { startTrace, endTrace, goOnInTrace } from '../../gateway/src/exchange/trace-exchange.ts';
 import type { GatewayRequest } from '../../gateway/src/exchange/scope.ts';
 import { traceRequest } from '../../packages/http-kit/src/trace-request.ts';
 import { inConsumeSpan } from '../../packages/messaging/src/message-spans.ts';
@@ -24,7 +24,7 @@ export function measureOffPath(): { gateway: number; service: number; event: num
   const done = Promise.resolve();
   return {
     gateway: shortestNs(() => {
-      beginTrace('GET');
+      startTrace('GET');
       goOnInTrace(request, next);
       endTrace(request, response);
     }),

@@ -21,7 +21,7 @@ async function keptKeys() {
   return keys;
 }
 
-/** The directory's own store forgets everything at its end; here each operation is kept as a line and told to it again at the start. */
+/** The directory's own store is lost when it ends; here each operation is kept as a line and applied again at the start. */
 async function keptDirectory() {
   const file = join(folder, 'directory.ndjson');
   const store = Database.mock();
@@ -47,7 +47,7 @@ const environment = {
   blobstoreDiskLocation: join(folder, 'blobs'),
   serviceHandleDomains: ['.test'],
   didPlcUrl: `http://localhost:${directoryPort}`,
-  // Names that nobody has: what other servers would be asked for is not there.
+  // Names that do not exist: no other servers are asked.
   bskyAppViewUrl: 'https://appview.invalid',
   bskyAppViewDid: 'did:example:invalid',
   modServiceUrl: 'https://mod.invalid',

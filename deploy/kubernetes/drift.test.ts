@@ -137,10 +137,10 @@ describe.each(Object.keys(containers))('%s', (name) => {
     expect(sorted(fixed.map(([env]) => env))).toEqual(sorted(ofKind(name, 'fixed').map(([env]) => env)));
   });
 
-  test('When compose tells it the address of a service, then the chart does, at the same port', () => {
-    const told = ofKind(name, 'calls').map(([env, text]) => `${env}=${text}`);
+  test('When compose gives it the address of a service, then the chart does, at the same port', () => {
+    const given = ofKind(name, 'calls').map(([env, text]) => `${env}=${text}`);
     const called = (container.calls ?? []).map((each) => `UPSTREAM_${settingName(each)}=http://${each}:${chart[each]?.port}`);
-    expect(sorted(called)).toEqual(sorted(told));
+    expect(sorted(called)).toEqual(sorted(given));
   });
 
   test('When compose runs a program with limits, then the chart runs it with the same', () => {
@@ -164,8 +164,8 @@ describe.each(Object.keys(containers))('%s', (name) => {
 });
 
 test.each(serviceNames())('When %s is called by services, then it believes those of the chart and no others', (name) => {
-  const [, told = ''] = /^  callers: \[(.*)\],$/m.exec(textOf(`services/${name}/src/compose.ts`)) ?? [];
-  const believed = [...told.matchAll(/'([a-z-]+)'/g)].map(([, each]) => each ?? '');
+  const [, callers = ''] = /^  callers: \[(.*)\],$/m.exec(textOf(`services/${name}/src/compose.ts`)) ?? [];
+  const believed = [...callers.matchAll(/'([a-z-]+)'/g)].map(([, each]) => each ?? '');
   const calling = serviceNames().filter((each) => chart[each]?.calls?.includes(name));
   expect(sorted(believed)).toEqual(sorted(calling));
 });
@@ -226,7 +226,7 @@ test('When a value may be given, then a line above it or its group says what it 
   expect(bare).toEqual([]);
 });
 
-/** A key whose own lines begin with a comment says what it is there. */
+/** A key whose own lines start with a comment is explained there. */
 function isGroup(lines: string[], index: number): boolean {
   return /:$/.test(lines[index] ?? '') && /^ +(#|\w+:)/.test(lines[index + 1] ?? '');
 }
@@ -259,11 +259,11 @@ describe.each(Object.keys(bundled))('the bundled %s', (name) => {
   });
 });
 
-test('When the architecture tells who reaches whom, then the chart opens exactly these ways', () => {
+test('When the architecture says who reaches whom, then the chart opens exactly these ways', () => {
   const [, text = ''] = textOf('docs/architecture.md').split('## Who reaches whom');
   const rows = (text.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
-  const told = rows.map((row) => row.split('|').map((cell) => cell.trim()));
-  const ways = told.map(([, from = '', reaches = '']) => [from, sorted(reaches.split(', ').filter(Boolean))]);
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+  const ways = cells.map(([, from = '', reaches = '']) => [from, sorted(reaches.split(', ').filter(Boolean))]);
   const inTheChart = Object.entries(chart).map(([name, { calls = [], reaches = [], stores = [] }]) => [
     name,
     sorted([...calls, ...reaches, ...stores]),

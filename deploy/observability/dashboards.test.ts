@@ -68,7 +68,7 @@ test('When an alert leaves something out, then the dashboards leave out the same
   expect(alerts.get('BrowserJobsFail')).toContain(`kind!="capture",outcome=~"${ofOurPage}"`);
 });
 
-test('When dashboards are drawn, then no panel covers another, and each can be told from the others', () => {
+test('When dashboards are drawn, then no panel covers another, and each is distinct from the others', () => {
   expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(files.length);
   for (const { panels: all } of dashboards) {
     const cells = all.flatMap(({ gridPos: { x, y, w, h } }) =>

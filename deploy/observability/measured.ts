@@ -13,12 +13,12 @@ const sources = ['services', 'packages', 'gateway'].flatMap((room) =>
     .filter((path) => /(^|\/)src\/.*\.ts$/.test(path) && !/node_modules|\.test\.ts$/.test(path))
     .map((path) => textOf(join(room, path))),
 );
-/** Services that go by a checked clock, as they begin the name of its measurement. */
+/** Services that go by a checked clock, as they start the name of its measurement. */
 const prefixes = readdirSync(join(rootFolder, 'services'))
   .filter((service) => textOf(join('services', service, 'src/compose.ts')).includes("clock: 'checked'"))
   .map((service) => service.replaceAll('-', '_'));
 
-/** Measurements that a file of ours defines: the names it writes in quotes, where it uses the library for them; and those that begin with the service's name. */
+/** Measurements that a file of ours defines: the names it writes in quotes, where it uses the library for them; and those that start with the service's name. */
 function namesIn(source: string): string[] {
   if (!source.includes('prom-client')) return [];
   const plain = [...source.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, name]) => name!);

@@ -44,7 +44,7 @@ test('When an alert fires, then it leads to a section of the runbook, and each s
   }
 });
 
-test('When somebody follows the runbook, then each section says what it means, where to look and what to do', () => {
+test('When an operator follows the runbook, then each section says what it means, where to look and what to do', () => {
   for (const section of textOf('docs/operating/runbook.md').split('\n### ').slice(1)) {
     const says = ['**Means**', '**Look**', '**Do**'].filter((word) => section.includes(word));
     expect([section.split('\n')[0], says]).toEqual([expect.any(String), ['**Means**', '**Look**', '**Do**']]);
@@ -59,7 +59,7 @@ test('When an alert is written, then it has a test that makes it fire', () => {
   expect([...new Set(fired.map(({ alertname }) => alertname))].toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
 });
 
-test('When there is a service, then it is asked, and told when it is away', () => {
+test('When there is a service, then it is asked, and reported when it is away', () => {
   const { scrape_configs: jobs } = load(textOf('deploy/observability/prometheus.yml')) as {
     scrape_configs: { job_name: string; dns_sd_configs?: { names: string[]; port: number }[] }[];
   };
@@ -67,7 +67,7 @@ test('When there is a service, then it is asked, and told when it is away', () =
   expect(asked.toSorted()).toEqual([['gateway', 'gateway', 9090], ...serviceNames().map((name) => [name, name, 3000])].toSorted());
   const { groups } = load(textOf('deploy/observability/absent.yml')) as { groups: { rules: { record: string; expr: string }[] }[] };
   const [{ record = '', expr = '' } = {}] = groups.flatMap((group) => group.rules);
-  // The rehearsal platforms may be left out for good.
+  // The rehearsal platforms may be left out permanently.
   const watched = ['gateway', ...serviceNames()].filter((name) => name !== 'platform-sandbox');
   expect([...expr.matchAll(/absent\(up\{job="([\w-]+)"\}\)/g)].map(([, name]) => name).toSorted()).toEqual(watched.toSorted());
   expect(rules.find(({ alert }) => alert === 'ServiceAway')!.expr).toBe(`sum by (job) (up) == 0 or ${record}`);

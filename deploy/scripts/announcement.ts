@@ -44,7 +44,7 @@ export function announcement({ env, port, lanAddress, seconds }: RunningProduct)
   if (isLoopback(bind) || !isDevSignInOn(env)) return { text, warning: null };
   const warning = [
     `WARNING: the product listens on ${bind}, so other machines reach it, and the development sign-in is on:`,
-    'whoever reaches it can sign in as anybody and see everything. Set GATEWAY_BIND=127.0.0.1 in .env,',
+    'everybody who reaches it can sign in as anybody and see everything. Set GATEWAY_BIND=127.0.0.1 in .env,',
     'or set up your own identity provider (README), then run `make up` again.',
   ].join('\n');
   return { text, warning };

@@ -21,7 +21,7 @@ interface Operation {
 const { paths = {} } = readApiDocument(join(rootFolder, 'services'));
 const operations = Object.values(paths).flatMap((item) => Object.values(item as Record<string, Operation>));
 const ofPeople = operations.filter(({ security }) => security !== undefined);
-const answersOf = ({ responses }: Operation, begin: string) => Object.entries(responses).filter(([status]) => status.startsWith(begin));
+const answersOf = ({ responses }: Operation, start: string) => Object.entries(responses).filter(([status]) => status.startsWith(start));
 
 /** The operations for which something does not hold. */
 const failing = (holds: (operation: Operation) => boolean) => ofPeople.filter((each) => !holds(each)).map(({ operationId }) => operationId);
@@ -45,7 +45,7 @@ test('When an operation takes a body, then there is an example of it, which says
   expect(failing(saysSomething)).toEqual([]);
 });
 
-test('When an operation is for people, then it lists the codes of its errors by status, with whoever is not let in', () => {
+test('When an operation is for people, then it lists the codes of its errors by status, with those of refused callers', () => {
   const codesOf = (each: Operation, status: string) => each.responses[status]?.description.split(', ') ?? [];
   const listsErrors = (each: Operation) =>
     codesOf(each, '401').includes('not-signed-in') &&

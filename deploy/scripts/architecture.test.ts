@@ -34,8 +34,8 @@ describe('the gateway', () => {
   };
 
   test('When the gateway has a policy, then its row names it', () => {
-    const [, told = ''] = /^\| `gateway\/` \|.*policies: ([^|]+) \|/m.exec(text) ?? [];
-    expect(sorted(told.split(', '))).toEqual(sorted(routes.policies));
+    const [, policies = ''] = /^\| `gateway\/` \|.*policies: ([^|]+) \|/m.exec(text) ?? [];
+    expect(sorted(policies.split(', '))).toEqual(sorted(routes.policies));
   });
 
   test('When the gateway routes a path of the API, then the drawing has it', () => {

@@ -20,7 +20,7 @@ async function passes({ name, run }: CheckStep): Promise<boolean> {
   return found === null;
 }
 
-function tellLeft(left: string[]): void {
+function reportLeft(left: string[]): void {
   if (left.length === 0) return;
   const first = left.slice(0, 5).join(', ');
   console.info(`check: ${left.length} more test files import this and were left out: ${first}${left.length > 5 ? ', …' : ''}`);
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopRunningCommands);
   const changed = await changedFiles(process.env['BASE'] || undefined);
   console.info(`check: ${changed.length} changed files`);
-  const waiting = checkSteps(changed, testSeconds, tellLeft);
+  const waiting = checkSteps(changed, testSeconds, reportLeft);
   let isGood = true;
   const runOneAfterTheOther = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) isGood = (await passes(step)) && isGood;

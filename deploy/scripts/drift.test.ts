@@ -47,7 +47,7 @@ const programs = programsOfCompose().map((program) => [program.name, program] as
 /** Names of the environment variables that a program reads. */
 const readBy = async (program: Program) => (await settingsOf(program)).map(({ env }) => env);
 
-const toldInExample = new Set(Object.keys(parseEnvText(textOf('.env.example').replace(/^#(?=[A-Z0-9_]+=)/gm, ''))));
+const namedInExample = new Set(Object.keys(parseEnvText(textOf('.env.example').replace(/^#(?=[A-Z0-9_]+=)/gm, ''))));
 
 describe.each(serviceNames())('the service %s', (name) => {
   const entry = compose.services[name];
@@ -138,12 +138,12 @@ describe('settings', () => {
   });
 
   test.each(operatorSettingNames())('When an operator can set %s, then .env.example has it', (name) => {
-    expect(toldInExample.has(name)).toBe(true);
+    expect(namedInExample.has(name)).toBe(true);
   });
 
-  test('When .env.example tells a setting, then the product reads it', () => {
+  test('When .env.example names a setting, then the product reads it', () => {
     const readByScripts = ['COMPOSE_PROFILES', 'SIZE'];
-    expect([...toldInExample].filter((name) => !readByCompose().includes(name)).toSorted()).toEqual(readByScripts);
+    expect([...namedInExample].filter((name) => !readByCompose().includes(name)).toSorted()).toEqual(readByScripts);
   });
 });
 
@@ -175,7 +175,7 @@ describe('what an identity provider has to know', () => {
     'services/auth/src/config.ts',
     'services/auth/README.md',
   ];
-  test.each(texts)('When somebody follows %s, then every address is registered, the one after sign-out too', (path) => {
+  test.each(texts)('When an operator follows %s, then every address is registered, the one after sign-out too', (path) => {
     for (const part of ['/api/callback', 'after sign-out', '/api/backchannel-logout']) expect(textOf(path)).toContain(part);
   });
 });

@@ -12,5 +12,5 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 const found = findUnleased(new Map(files.map((path) => [path, readFileSync(join(rootFolder, path), 'utf8')])));
-for (const place of found) console.info(`${place}: begin a lease before the pause and use it (frontend/src/features/editor/edit-lease.ts)`);
+for (const place of found) console.info(`${place}: start a lease before the pause and use it (frontend/src/features/editor/edit-lease.ts)`);
 process.exitCode = found.length === 0 ? 0 : 1;

@@ -23,7 +23,7 @@ install_engine() {
 }
 
 # A pid file outlives a killed engine or a machine restart, and its number may by now belong to another program.
-forget_stale_engine() {
+clear_stale_engine() {
   local pid
   [ -f "$PID_FILE" ] || return 0
   pid=$(cat "$PID_FILE")
@@ -38,7 +38,7 @@ start_engine() {
   if [ -d /run/systemd/system ]; then
     systemctl start docker
   else
-    forget_stale_engine
+    clear_stale_engine
     if ! pidof dockerd >/dev/null; then
       say "starting dockerd (log: $ENGINE_LOG)"
       # 9>&- : the engine must not inherit the lock of this script

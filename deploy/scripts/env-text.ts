@@ -11,7 +11,7 @@ export interface EnvEntry {
 const unquotedWithHash = /^([ \t]*(?:export[ \t]+)?\w+[ \t]*=[ \t]*)([^'"`#\s][^\n]*?)(?=[ \t]+#|[ \t]*$)/gm;
 
 /**
- * Reads the text of an env file as compose does: a comment behind a value begins with a space, quotes around a value are dropped.
+ * Reads the text of an env file as compose does: a comment behind a value starts with a space, quotes around a value are dropped.
  * @returns the values by key; the last one wins
  */
 export function parseEnvText(text: string): Record<string, string> {

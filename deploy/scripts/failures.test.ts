@@ -15,10 +15,10 @@ describe('what failed, for the end of a run', () => {
     expect(jestFailures({ testResults })).toEqual(['/b.test.ts\n  ● adding › When one adds, then it is more\n    expected 2']);
   });
 
-  test('When a reason is long, then its beginning is told', () => {
+  test('When a reason is long, then its start is shown', () => {
     const message = Array.from({ length: 100 }, (_, n) => `line ${n}`).join('\n');
-    const [told = ''] = jestFailures({ testResults: [{ name: '/a.test.ts', status: 'failed', message }] });
-    expect(told.split('\n').slice(-2)).toEqual(['line 12', '…']);
+    const [shown = ''] = jestFailures({ testResults: [{ name: '/a.test.ts', status: 'failed', message }] });
+    expect(shown.split('\n').slice(-2)).toEqual(['line 12', '…']);
   });
 
   test('When browser tests failed, then each is named with the error of its last try, and those that passed are not', () => {
@@ -30,7 +30,7 @@ describe('what failed, for the end of a run', () => {
     expect(playwrightFailures({ suites, errors: [] })).toEqual(['tests/a.spec.ts:7 second\nat last']);
   });
 
-  test('When the set-up failed, then that is told', () => {
+  test('When the set-up failed, then that is reported', () => {
     expect(playwrightFailures({ errors: [{ message: 'no browser' }] })).toEqual(['no browser']);
   });
 });

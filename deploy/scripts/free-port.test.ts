@@ -21,7 +21,7 @@ describe('free ports', () => {
     }
   });
 
-  test('When something listens on a port, then it answers there, and nobody does when it is gone', async () => {
+  test('When something listens on a port, then it answers there, and nothing does when it is gone', async () => {
     const server = await listen();
     const { port } = server.address() as AddressInfo;
     expect(await answers('127.0.0.1', port)).toBe(true);

@@ -11,7 +11,7 @@ function referenceWork(): number {
 
 /** What the reference work takes where the time limits of tests were set, in seconds. */
 const usualSeconds = 0.25;
-/** A limit that is longer than this many times itself helps nobody. */
+/** A limit that is longer than this many times itself is of no use. */
 const mostPatience = 4;
 
 /** How many times longer tests may take on this machine, 1 to 4. @param reference what {@link referenceSeconds} is here */

@@ -59,7 +59,7 @@ describe('newStackEntries', () => {
     expect(storeSettings(env)).toEqual(env);
   });
 
-  test('When the store is somebody else’s, then it gets no accounts, our keys are forgotten, and those that an operator gave are kept', () => {
+  test('When the store belongs to another operator, then it gets no accounts, our keys are removed, and those that an operator gave are kept', () => {
     const env = storeSettings({
       ...storeSettings(newEnv()),
       S3_ENDPOINT: 'https://s3.example.org',

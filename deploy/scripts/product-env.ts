@@ -46,7 +46,7 @@ const secretDocs = (): Record<string, string> => ({
   INTEGRATIONS_ENCRYPTION_KEYS: 'Seal the secrets of webhooks',
   PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
   ...Object.fromEntries(
-    programs().map((program, index) => [signingKeysOf(program), index === 0 ? 'Sign what programs tell each other, one for each' : '']),
+    programs().map((program, index) => [signingKeysOf(program), index === 0 ? 'Sign messages between programs, one for each' : '']),
   ),
   OPERATOR_TOKEN: 'Opens the page of the person who runs the product, /api/admin; empty closes it',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
@@ -105,13 +105,13 @@ function storeEntries(env: Record<string, string>): EnvEntry[] {
     const isTheirs = access !== '' && access !== service;
     return { service, accessName, secretName, access: isTheirs ? access : '', secretKey: isTheirs ? secretKey : '' };
   });
-  const told = accounts.map(({ service, access, secretKey }) => `${service}:${access}:${secretKey}`);
+  const entries = accounts.map(({ service, access, secretKey }) => `${service}:${access}:${secretKey}`);
   return [
     ...accounts.flatMap(({ accessName, secretName, access, secretKey }) => [
       { key: accessName, value: access },
       { key: secretName, value: secretKey },
     ]),
-    { key: 'STORE_ACCOUNTS', value: isBundled ? told.join() : '' },
+    { key: 'STORE_ACCOUNTS', value: isBundled ? entries.join() : '' },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { commandAs, composeFileEntries, composeFilesOf, containerOf, sizeOf, sizeProblem, wishedSize } from './product-size.ts';
+import { commandAs, composeFileEntries, composeFilesOf, containerOf, sizeOf, sizeProblem, requestedSize } from './product-size.ts';
 
 const small = 'docker-compose.yml:deploy/compose.small.yml';
 
@@ -12,15 +12,15 @@ describe('SIZE', () => {
     expect([sizeProblem({ SIZE: size }), sizeOf({ SIZE: size })]).toEqual([null, expected]);
   });
 
-  test('When it is something else, then the sizes are told', () => {
+  test('When it is something else, then the sizes are named', () => {
     expect(sizeProblem({ SIZE: 'tiny' })).toMatch(/^SIZE is tiny, and there are small .* and large /);
-    expect(() => wishedSize({ SIZE: 'tiny' })).toThrow('SIZE is tiny');
+    expect(() => requestedSize({ SIZE: 'tiny' })).toThrow('SIZE is tiny');
   });
 
   test('When `make up` is given one, then it is kept; without, what is kept stays', () => {
-    expect(wishedSize({ SIZE: 'small' })).toMatchObject([{ key: 'SIZE', value: 'small' }]);
-    expect(wishedSize({ SIZE: '' })).toEqual([]);
-    expect(wishedSize({})).toEqual([]);
+    expect(requestedSize({ SIZE: 'small' })).toMatchObject([{ key: 'SIZE', value: 'small' }]);
+    expect(requestedSize({ SIZE: '' })).toEqual([]);
+    expect(requestedSize({})).toEqual([]);
   });
 });
 

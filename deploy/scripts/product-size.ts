@@ -35,7 +35,7 @@ export function sizeOf({ SIZE: size }: Env): ProductSize {
 }
 
 /** What `make up SIZE=…` asks for, to be kept in the env file. @throws Error that says which sizes there are */
-export function wishedSize({ SIZE: size = '' }: Env): EnvEntry[] {
+export function requestedSize({ SIZE: size = '' }: Env): EnvEntry[] {
   const problem = sizeProblem({ SIZE: size });
   if (problem !== null) throw new Error(problem);
   return size === '' ? [] : [{ key: 'SIZE', value: size, doc: 'small: all services in one process; large: a container for each' }];

@@ -73,7 +73,7 @@ describe('publicDomainEntries', () => {
     });
   });
 
-  test('When Caddy is its own authority, then platforms are told no address, since they do not trust it', () => {
+  test('When Caddy is its own authority, then platforms get no address, since they do not trust it', () => {
     const env = written({ ...own, PUBLIC_DOMAIN_TLS: 'internal' });
     expect([env['PUBLIC_ORIGIN'], env['PUBLIC_MEDIA_ORIGIN']]).toEqual(['https://slides.example.org', '']);
     expect(written({ ...env, PUBLIC_DOMAIN_TLS: '' })['PUBLIC_MEDIA_ORIGIN']).toBe('https://slides.example.org');

@@ -67,7 +67,7 @@ const rules: Rule[] = [
   ({ PUBLIC_DOMAIN_EMAIL: email = '' }) =>
     email === '' || /^[^\s@{}"`]+@[^\s@{}"`]+$/.test(email)
       ? null
-      : 'PUBLIC_DOMAIN_EMAIL is no e-mail address: the authority would write to it; leave it empty where nobody should be written to.',
+      : 'PUBLIC_DOMAIN_EMAIL is no e-mail address: the authority would write to it; leave it empty for no messages.',
   (env) =>
     isDevSignInOn({ ...env })
       ? 'PUBLIC_DOMAIN lets others reach the product, and the development sign-in lets anybody in as anybody. Set up an identity provider ' +

@@ -1,9 +1,9 @@
-/** Every room begins with a README that says in at most 15 lines what it is for, what new code goes where, and what it must never do. */
+/** Every room starts with a README that says in at most 15 lines what it is for, what new code goes where, and what it must never do. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from './run-command.ts';
 
-const longestBeginning = 15;
+const longestStart = 15;
 const foldersOf = (parent: string) =>
   readdirSync(join(rootFolder, parent), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -24,12 +24,12 @@ const parts: Record<string, RegExp> = {
 /** The parts that the README of a room lacks; all of them where there is none. */
 function missingIn(room: string): string[] {
   const file = join(rootFolder, room, 'README.md');
-  const beginning = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, longestBeginning).join('\n') : '';
-  return Object.keys(parts).filter((part) => !parts[part]!.test(beginning));
+  const start = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, longestStart).join('\n') : '';
+  return Object.keys(parts).filter((part) => !parts[part]!.test(start));
 }
 
 test.each(rooms)(
-  'When there is a room %s, then its README begins with its purpose, where new code goes, and what it must never do',
+  'When there is a room %s, then its README starts with its purpose, where new code goes, and what it must never do',
   (room) => {
     expect(missingIn(room)).toEqual([]);
   },

@@ -58,8 +58,8 @@ export async function rotate(): Promise<void> {
   console.info(`Exchanging: ${what}. ${plan.interrupts}`);
   // A server may have the new password a moment before the env file: until the end both are kept.
   const pending = `${stack.envFile}.rotating`;
-  const news = plan.steps.flatMap((step) => (step.kind === 'set' ? step.entries : []));
-  writeFileSync(pending, news.map(({ key, value }) => `${key}=${value}\n`).join(''), { mode: 0o600 });
+  const entries = plan.steps.flatMap((step) => (step.kind === 'set' ? step.entries : []));
+  writeFileSync(pending, entries.map(({ key, value }) => `${key}=${value}\n`).join(''), { mode: 0o600 });
   for (const step of plan.steps) await carryOut(step);
   rmSync(pending);
   console.info('Done. Backups of before open with the keys that are in them; no other copy of the old secrets is left here.');

@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts';
 
 describe('runCommand', () => {
-  test('When a command fails, then its code and both its outputs are told', async () => {
+  test('When a command fails, then its code and both its outputs are reported', async () => {
     const result = await runCommand(['sh', '-c', 'echo out; echo err >&2; exit 3'], { output: 'keep' });
     expect(result).toMatchObject({ code: 3, stdout: 'out\n' });
     expect(result.output).toContain('err');

@@ -13,7 +13,7 @@ describe('takeLock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('When a living process holds the lock, then a second taker is refused and told who it is', () => {
+  test('When a living process holds the lock, then a second taker is refused and gets its name', () => {
     const release = takeLock(file, 'make test');
     expect(() => takeLock(file, 'make test')).toThrow(`make test already runs in this checkout (process ${process.pid})`);
     release();

@@ -58,14 +58,14 @@ describe('the backup', () => {
 });
 
 describe('the chart', () => {
-  test('When a service needs a secret, then the README tells whoever makes the Secrets', () => {
+  test('When a service needs a secret, then the README names it for the operator who makes the Secrets', () => {
     const own = Object.entries(chart).flatMap(([name, { secrets = [] }]) =>
       secrets.map((env) => (env === 'MONGODB_URI' ? `MONGODB_URI_${settingName(name)}` : env)),
     );
     // "keys of platforms", which values.yaml names, and one pair for each program, which a command prints.
     const needed = own.filter((env) => !/^(YOUTUBE|TIKTOK|INSTAGRAM)_|^SIGNING_KEYS$/.test(env));
-    const told = new Set(textOf('deploy/kubernetes/README.md').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
-    expect(needed.filter((env) => !told.has(env))).toEqual([]);
+    const named = new Set(textOf('deploy/kubernetes/README.md').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
+    expect(needed.filter((env) => !named.has(env))).toEqual([]);
   });
 });
 

@@ -57,7 +57,7 @@ ensure_browser() {
   [ "${#wanted[@]}" = 0 ] || install_packages "${wanted[@]}"
 }
 
-# Firefox and WebKit, in which the main job is tried besides Chromium, and a display that nobody sees for WebKit. Firefox needs no driver program.
+# Firefox and WebKit, in which the main job is tried besides Chromium, and an invisible display for WebKit. Firefox needs no driver program.
 ensure_other_browsers() {
   local wanted=()
   command -v firefox-esr >/dev/null || wanted+=(firefox-esr)

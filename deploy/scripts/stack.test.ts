@@ -27,7 +27,7 @@ describe('startStack', () => {
 
   test.each([
     ['all that run are meant', { meant: 'auth\\ngateway\\n', present: 'auth\\n' }],
-    ['compose cannot tell what is meant', { meant: '', present: 'auth\\n' }],
+    ['compose does not know what is meant', { meant: '', present: 'auth\\n' }],
   ])('When %s, then nothing is removed', async (_what, services) => {
     const calls = await callsOfStart(services);
     expect(calls.some((call) => call.includes(' rm '))).toBe(false);

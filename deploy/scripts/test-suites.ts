@@ -69,7 +69,7 @@ async function runJest(name: string, projects: string[], workersPerCore: number)
   // In one process, which a failed test may keep alive with what it left open: Jest then waits for ever.
   const again = await startJest(`${name}-again`, ['--runTestsByPath', ...failed, ...ofProjects, '--runInBand', '--forceExit']);
   const second = consistent(again.code, jestTotals(again.report));
-  tellOfFlaky(second);
+  reportFlaky(second);
   return totalsWithSecondTry(report, second);
 }
 
@@ -82,7 +82,7 @@ function announceSecondTry(failed: readonly string[]): void {
   console.error(`\nFailed while others were running; running them once more, alone:\n  ${failed.join('\n  ')}`);
 }
 
-function tellOfFlaky(second: Totals): void {
+function reportFlaky(second: Totals): void {
   if (second.failed === 0) console.error('All of them passed this time. Such a test is flaky: find out why.');
 }
 
@@ -135,7 +135,7 @@ async function runPlaywright(stack: Stack, name: string, options: string[]): Pro
   announceSecondTry(first.failures);
   const second = await startPlaywright(stack, `${name}-again`, [...options, '--last-failed', '--workers=1']);
   if (second.passed + second.failed < first.failed) return first;
-  tellOfFlaky(second);
+  reportFlaky(second);
   return sum([{ ...first, failed: 0, failures: [] }, second]);
 }
 

@@ -30,10 +30,10 @@ function stopOnSignal(): void {
 }
 
 function chosenSuites(): SuiteName[] {
-  const wished = process.argv.slice(2);
-  const unknown = wished.filter((name) => !(suiteNames as readonly string[]).includes(name));
+  const requested = process.argv.slice(2);
+  const unknown = requested.filter((name) => !(suiteNames as readonly string[]).includes(name));
   if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}; valid are ${suiteNames.join(', ')}.`);
-  return suiteNames.filter((name) => (wished.length === 0 ? !namedOnly.has(name) : wished.includes(name)));
+  return suiteNames.filter((name) => (requested.length === 0 ? !namedOnly.has(name) : requested.includes(name)));
 }
 
 async function runAll(): Promise<Totals[]> {
@@ -57,11 +57,11 @@ async function runAll(): Promise<Totals[]> {
     all.push(totals);
   }
   rememberTestTimes(files);
-  return [...all, ...tellTimings(timings, { files: slowest(files), referenceAtStart })];
+  return [...all, ...reportTimings(timings, { files: slowest(files), referenceAtStart })];
 }
 
 /** Prints and keeps how long the suites and the slowest files took. @returns a failure for each suite that took more than it may */
-function tellTimings(suites: SuiteTiming[], { files, referenceAtStart }: { files: FileTiming[]; referenceAtStart: number }): Totals[] {
+function reportTimings(suites: SuiteTiming[], { files, referenceAtStart }: { files: FileTiming[]; referenceAtStart: number }): Totals[] {
   writeFileSync(join(rootFolder, 'test-results/timings.json'), `${JSON.stringify({ suites, files }, null, 2)}\n`);
   console.info('\n── time ──');
   const ofProcessor = (seconds: number | null) => (seconds === null ? '' : `, ${seconds.toFixed(0)} s of processor`);

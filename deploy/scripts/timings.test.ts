@@ -6,7 +6,7 @@ describe('processorSecondsOfChildren', () => {
     expect(processorSecondsOfChildren(() => `42 (node (test) x) ${fields.join(' ')}`)).toBe(15.45);
   });
 
-  test('When the system does not tell, then it is not known', () => {
+  test('When the system does not report it, then it is not known', () => {
     const absent = () => {
       throw new Error('no such file');
     };

@@ -44,7 +44,7 @@ describe('a second try', () => {
     expect(totalsWithSecondTry(report, second)).toEqual({ passed: 4, failed: 1, skipped: 1, failures: ['why'] });
   });
 
-  test('When the second run could not begin, then that is a failure', () => {
+  test('When the second run could not start, then that is a failure', () => {
     expect(totalsWithSecondTry(report, couldNotRun).failed).toBe(1);
   });
 });

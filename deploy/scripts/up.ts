@@ -6,7 +6,7 @@ import { announcement } from './announcement.ts';
 import { checkoutName } from './checkout-name.ts';
 import { devSignInProblem } from './dev-sign-in.ts';
 import { answers, freePortFrom, isFree } from './free-port.ts';
-import { sizeProblem, wishedSize } from './product-size.ts';
+import { sizeProblem, requestedSize } from './product-size.ts';
 import { hasPublicDomain, publicDomainProblem } from './public-domain.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import { compose, hasEntrance, prepareStack, startStack, volumesOf } from './stack.ts';
@@ -40,7 +40,7 @@ async function refuseTakenPublicPorts(stack: Stack): Promise<void> {
   for (const port of publicPorts) {
     if (!(await answers('127.0.0.1', port))) continue;
     throw new Error(
-      `Port ${port} is taken by another program, and PUBLIC_DOMAIN needs it: stop that one. If it is a reverse proxy of yours, leave PUBLIC_DOMAIN ` +
+      `Port ${port} is taken by another program, and PUBLIC_DOMAIN needs it: stop that one. If it is your reverse proxy, leave PUBLIC_DOMAIN ` +
         'empty and set PUBLIC_ORIGIN and TRUST_PROXY_HOPS=1 instead (docs/operating/public-address.md).',
     );
   }
@@ -69,14 +69,14 @@ async function buildInfrastructure(): Promise<void> {
 export async function up(): Promise<void> {
   const startedAt = Date.now();
   await refuseOrphanedData();
-  const wished = process.env['GATEWAY_PORT'];
+  const requestedPort = process.env['GATEWAY_PORT'];
   const isNew = !existsSync(join(rootFolder, '.env'));
-  const gatewayPort = wished ? Number(wished) : isNew ? await freePortFrom(8080) : 8080;
-  const overrides = wishedSize(process.env);
+  const gatewayPort = requestedPort ? Number(requestedPort) : isNew ? await freePortFrom(8080) : 8080;
+  const overrides = requestedSize(process.env);
   const stack = prepareStack({ envFile: '.env', gatewayPort, overrides });
   const problem = sizeProblem(stack.env) ?? publicDomainProblem(stack.env) ?? devSignInProblem(stack.env);
   if (problem !== null) throw new Error(problem);
-  const port = Number(wished ?? stack.env['GATEWAY_PORT']);
+  const port = Number(requestedPort ?? stack.env['GATEWAY_PORT']);
   await refuseTakenPort(stack, port);
   await refuseTakenPublicPorts(stack);
   await startStack(stack, buildInfrastructure());

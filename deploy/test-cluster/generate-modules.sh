@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes programs/go.mod anew, after a version was changed in versions.sh. Then `go mod tidy` in programs/ writes go.sum.
+# Writes programs/go.mod again, after a version was changed in versions.sh. Then `go mod tidy` in programs/ writes go.sum.
 # One main module for everything: the published archive of k8s.io/kubernetes has no staging folder, so its `=> ./staging/...` become
 # `=> v0.Y.Z`. Every other module that it names is pinned to its version, so that all programs share one build.
 set -euo pipefail

@@ -71,8 +71,8 @@ export function environmentOf({ context, namespace, release }: Installation): Re
  * The installation that the runner passed to this process.
  * @throws Error when there is none
  */
-export function toldInstallation(environment: NodeJS.ProcessEnv = process.env): Installation {
+export function givenInstallation(environment: NodeJS.ProcessEnv = process.env): Installation {
   const { KUBE_CONTEXT: context, CLUSTER_NAMESPACE: namespace, CLUSTER_RELEASE: release } = environment;
-  if (!namespace || !release) throw new Error('No installation was told: these tests are run by `make cluster-test`.');
+  if (!namespace || !release) throw new Error('No installation was given: these tests are run by `make cluster-test`.');
   return { context: context || null, namespace, release };
 }

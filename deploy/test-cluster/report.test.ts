@@ -7,7 +7,7 @@ describe('the report of make cluster-test', () => {
     expect(text).toContain('| Autoscaling | not run | 0 |');
   });
 
-  test('When tests told figures, then each part is a table of its own, in the order of the first figure', () => {
+  test('When tests reported figures, then each part is a table of its own, in the order of the first figure', () => {
     const figures = readFigures(
       '{"part":"Killed","name":"lost","value":0}\n{"part":"Load","name":"reads","value":7}\n{"part":"Killed","name":"a|b","value":1}\n',
     );

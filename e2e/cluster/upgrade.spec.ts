@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { rollBackProduct, upgradeProduct } from '../../deploy/test-cluster/install.ts';
-import { toldInstallation } from '../../deploy/test-cluster/kube.ts';
+import { givenInstallation } from '../../deploy/test-cluster/kube.ts';
 import { logFigure } from './support/figures.ts';
 import { Load, logLoad } from './support/load.ts';
 import { PostsInTime } from './support/posts-in-time.ts';
 
 const part = 'From an earlier release to this one, back and forth again, under load';
-const installation = toldInstallation();
+const installation = givenInstallation();
 
 /** @returns how long it took, in seconds */
 async function timed(step: () => Promise<void>): Promise<number> {

@@ -23,7 +23,7 @@ function stalledReader() {
 const requestLine = `${'r'.repeat(1_000)} request\n`;
 
 describe('log lines', () => {
-  test('When nobody reads them, then what waits is bounded, lines of requests are left out first, and each that is left out is counted', async () => {
+  test('When the log is not read, then what waits is bounded, lines of requests are left out first, and each that is left out is counted', async () => {
     const reader = stalledReader();
     const output = bufferedOutput(reader.stream);
     for (let i = 0; i < 5_000; i += 1) output.requestLines.write(requestLine);

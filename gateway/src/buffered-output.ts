@@ -54,7 +54,7 @@ export function bufferedOutput(stream: Writable): BufferedOutput {
   const writeWaiting = (): void => {
     if (used > 0) writeOut();
   };
-  // The reader is gone for good: the product goes on without a log.
+  // The reader will not come back: the product goes on without a log.
   stream.on('error', () => undefined);
   setInterval(writeWaiting, flushEveryMs).unref();
   process.on('exit', writeWaiting);

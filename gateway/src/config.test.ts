@@ -25,7 +25,7 @@ describe('readConfig', () => {
     });
     expect(Object.keys(readConfig(valid).upstreams)).not.toContain('dev-idp');
   });
-  test('When several settings are wrong, then all are told and no secret is shown', () => {
+  test('When several settings are wrong, then all are reported and no secret is shown', () => {
     const wrong = {
       ...valid,
       PORT: 'eighty',

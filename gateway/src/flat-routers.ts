@@ -32,7 +32,7 @@ interface Express {
 
 /** Methods that routes are kept for. What express does with OPTIONS and all others stays its own affair. */
 const keptMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Paths that are kept for each method; beyond, all are forgotten, so that paths requested once cost no memory. */
+/** Paths that are kept for each method; beyond, all are dropped, so that paths requested once cost no memory. */
 const maxPaths = 1_000;
 const maxPathLength = 64;
 

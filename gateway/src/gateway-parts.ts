@@ -116,7 +116,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
         required: ['counter', 'by', 'points', 'seconds'],
         make: makeRateLimitPolicies(places),
       },
-      session: { parameters: { required: flag, forget: flag, isUse: flag }, make: makeSessionPolicy(sessions, enterByToken) },
+      session: { parameters: { required: flag, mayEndSession: flag, isUse: flag }, make: makeSessionPolicy(sessions, enterByToken) },
       headers: { parameters: { profile: { enum: headerProfiles } }, required: ['profile'], make: makeHeadersPolicy },
       forward: {
         parameters: { to: text, optional: flag, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, token: flag, upload: flag },

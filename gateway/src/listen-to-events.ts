@@ -17,7 +17,7 @@ export interface EventListeners {
  * Subscribes this gateway to the events for browsers (fan-out: each replica receives and forwards all of them) and to revocations of
  * sessions and personal tokens, which are dropped from the cache and whose streams end at once. Nothing else is routed here: what services
  * ask of each other may be as large as all slides of a post. Whenever events may have been missed, cached sessions are checked again and
- * browsers are told to reload.
+ * browsers are asked to reload.
  * @returns function that stops the heartbeat.
  */
 export function listenToEvents({ bus, hub, sessions }: EventListeners): () => void {

@@ -70,7 +70,7 @@ function refuseUnknownParameters(policy: string, { parameters }: PolicyMaker, ac
 
 /**
  * A client may disconnect while a step waits (for auth, for its turn); its close event is past then, and resources that the next step takes
- * would never be released. So no step begins for a request that is over, after any step.
+ * would never be released. So no step starts for a request that is over, after any step.
  */
 function whileOpen(step: ExpressStep): ExpressStep {
   return (req, res, next) => {

@@ -40,7 +40,7 @@ export function upstreamVariable(name: string): string {
   return `UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** What the names of these settings begin with; the service's name follows. */
+/** Prefix of the names of these settings; the service's name follows. */
 export const upstreamPrefix = 'upstream ';
 
 /** The settings that hold the services' addresses. */

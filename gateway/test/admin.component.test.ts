@@ -10,10 +10,10 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ OPERATOR_TOKEN: token });
   const { auth, media } = gateway.services;
-  const tell = (findings: object[]) => JSON.stringify({ findings });
+  const findingsJson = (findings: object[]) => JSON.stringify({ findings });
   auth.answer = (req, res) => {
     testVerifier('auth', signingKey).verifyServiceToken((req.headers.authorization ?? '').replace('Bearer ', ''));
-    res.writeHead(200).end(tell([{ check: 'outbox', state: 'warning', says: '<b>3</b> wait.', next: 'Wait.' }]));
+    res.writeHead(200).end(findingsJson([{ check: 'outbox', state: 'warning', says: '<b>3</b> wait.', next: 'Wait.' }]));
   };
   media.answer = (_req, res) => void res.writeHead(500).end();
 });
@@ -32,18 +32,18 @@ describe('the operator', () => {
     ['nothing', {}],
     ['a wrong token', { authorization: `Bearer ${randomUUID()}${randomUUID()}` }],
     ['a cookie of their own making', { cookie: `operator=${Date.now() + 60_000}.${'A'.repeat(43)}` }],
-  ])('When somebody comes with %s, then they learn nothing', async (_what, headers) => {
+  ])('When a client comes with %s, then they learn nothing', async (_what, headers) => {
     const [html, json] = await Promise.all([page('/api/admin', { headers }), page('/api/admin/doctor', { headers })]);
     expect([html.status, json.status]).toEqual([401, 401]);
     expect(await html.text()).not.toContain('outbox');
     expect(await json.json()).toMatchObject({ type: 'not-the-operator' });
   });
 
-  test('When somebody is signed in to the product, then that opens nothing', async () => {
+  test('When a user is signed in to the product, then that opens nothing', async () => {
     expect((await page('/api/admin/doctor', { headers: gateway.signIn().headers })).status).toBe(401);
   });
 
-  test('When a program brings the token, then it gets what every service finds, and which does not tell', async () => {
+  test('When a program brings the token, then it gets what every service finds, and which does not answer', async () => {
     const res = await page('/api/admin/doctor', { headers: bearer });
     expect([res.status, res.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const report = (await res.json()) as { state: string; parts: { part: string; findings: { check: string; state: string }[] }[] };
@@ -80,7 +80,7 @@ describe('the operator', () => {
     expect((await page('/api/admin/session', init)).status).toBe(403);
   });
 
-  test('When somebody guesses, then after ten times a minute the door is shut, also for the right token', async () => {
+  test('When a client guesses, then after ten times a minute the door is shut, also for the right token', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) statuses.push((await signIn(randomUUID())).status);
     expect(statuses).toContain(401);
@@ -88,7 +88,7 @@ describe('the operator', () => {
     expect((await signIn(token)).status).toBe(429);
   });
 
-  test('When a service is silent, then the answer comes all the same, within its time', async () => {
+  test('When a service is silent, then the answer still comes, within its time', async () => {
     gateway.services.media.answer = () => undefined;
     const startedAt = performance.now();
     const res = await page('/api/admin/doctor', { headers: bearer });

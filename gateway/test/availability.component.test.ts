@@ -189,7 +189,7 @@ describe('slow clients', () => {
     }
   });
 
-  test('When a client does not read its answer, then it is let go and the service is told; one that reads gets all of it', async () => {
+  test('When a client does not read its answer, then it is let go and the service is informed; one that reads gets all of it', async () => {
     const port = await freePort();
     const service = await startUpstream({ port });
     const size = 50_000_000;
@@ -233,7 +233,7 @@ describe('gateway process', () => {
     }
   });
 
-  test('When it is told to stop, then the request in flight is answered, and it ends by itself', async () => {
+  test('When it is stopped, then the request in flight is answered, and the process ends', async () => {
     const gateway = await startGateway();
     try {
       const { headers } = gateway.signIn();

@@ -14,7 +14,7 @@ afterAll(() => gateway.stop());
 
 const json = { 'content-type': 'application/json' };
 
-/** Begins a change and keeps its body back. */
+/** Starts a change and keeps its body back. */
 function withholdBody(headers: Record<string, string>): ClientRequest {
   const req = request({
     host: '127.0.0.1',

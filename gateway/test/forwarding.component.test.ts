@@ -69,7 +69,7 @@ describe('forward', () => {
     for (const name of ['cookie', 'authorization', 'x-user-id']) expect(got.headers[name]).toBeUndefined();
   });
 
-  test('When nobody is signed in, then a protected route answers 401 and the service hears nothing', async () => {
+  test('When no user is signed in, then a protected route answers 401 and the service hears nothing', async () => {
     const before = gateway.services.projects.received.length;
     const res = await fetch(`${gateway.url}/api/projects`);
     expect(res.status).toBe(401);
@@ -78,7 +78,7 @@ describe('forward', () => {
     expect(gateway.services.projects.received.length).toBe(before);
   });
 
-  test('When nobody is signed in, then auth decides itself and gets the cookies', async () => {
+  test('When no user is signed in, then auth decides itself and gets the cookies', async () => {
     await fetch(`${gateway.url}/api/auth/user`, { headers: { cookie: 'pre-login=1', 'x-identity': 'forged' } });
     const got = gateway.services.auth.received.at(-1)!;
     expect(got.headers).toMatchObject({ cookie: 'pre-login=1' });
@@ -202,7 +202,7 @@ describe('forward', () => {
     expect([res.statusCode, (await problemOf(res)).type]).toEqual([413, 'body-too-large']);
   });
 
-  test('When a client waits for 100 Continue, then it is told to go on once the service takes the body', async () => {
+  test('When a client waits for 100 Continue, then it may go on once the service takes the body', async () => {
     gateway.services.projects.answer = (req, res) => void readText(req).then((text) => res.end(text));
     const req = request({
       host: '127.0.0.1',
@@ -218,7 +218,7 @@ describe('forward', () => {
     expect(await readText(res)).toBe('null');
   });
 
-  test('When the client goes away, then the service is told', async () => {
+  test('When the client goes away, then the service is informed', async () => {
     const { headers } = gateway.signIn();
     const ended = Promise.withResolvers<boolean>();
     const arrived = Promise.withResolvers<void>();
@@ -261,7 +261,7 @@ describe('forward', () => {
     expect([res.status, (await problemOf(res)).type, calls]).toEqual([502, 'service-connection-lost', 1]);
   });
 
-  test('When headers come too slowly, then the client is told and the connection is closed', async () => {
+  test('When headers come too slowly, then the client gets an error and the connection is closed', async () => {
     const startedAt = Date.now();
     expect(await sendRaw('GET / HTTP/1.1\r\nHost: x\r\n')).toMatchObject({
       head: expect.stringMatching(/^HTTP\/1\.1 408 /),

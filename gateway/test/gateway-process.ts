@@ -27,7 +27,7 @@ export interface TestGateway {
   /** Stops reading its log, as a stalled reader would. @returns function that reads on. */
   stallLog(): () => void;
   rssBytes(): number;
-  /** Requests that a service has now, as the metrics tell. */
+  /** Requests that a service has now, as the metrics report. */
   slotsInUse(service: string): Promise<number>;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code. */
@@ -56,7 +56,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   auth.answer = answerAsAuth(sessions, auth.answer);
   const stopServices = () => Promise.all(Object.values(services).map((service) => service.stop()));
   const settings = {
-    // A service that no test looks into needs an address all the same.
+    // A service that no test looks into still needs an address.
     ...Object.fromEntries(forwardVariables.map((name) => [name, projects.url])),
     UPSTREAM_AUTH: auth.url,
     UPSTREAM_MEDIA: media.url,
@@ -81,9 +81,9 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       sessions.set(token, session);
       return { ...session, headers: { cookie: `theme=dark; sid=${token}`, origin: `http://127.0.0.1:${port}` } };
     },
-    issueToken(wish = {}) {
+    issueToken(fields = {}) {
       const text = personalTokenOf(randomBytes(32).toString('base64url'));
-      const token = { tokenId: randomUUID(), userId: randomUUID(), name: 'My script', scopes: [...tokenScopes], accounts: null, ...wish };
+      const token = { tokenId: randomUUID(), userId: randomUUID(), name: 'My script', scopes: [...tokenScopes], accounts: null, ...fields };
       sessions.set(text, token);
       return { ...token, headers: { authorization: `Bearer ${text}` } };
     },

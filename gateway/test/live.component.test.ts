@@ -179,7 +179,7 @@ describe('GET /api/events', () => {
     otherStream.close();
   });
 
-  test('When nobody is signed in, then there is no stream', async () => {
+  test('When no user is signed in, then there is no stream', async () => {
     expect((await fetch(`${gateways[0]!.url}/api/events`)).status).toBe(401);
   });
 
@@ -198,7 +198,7 @@ describe('GET /api/events', () => {
     for (const stream of streams) stream.close();
   });
 
-  test('When the broker was away, then browsers are told to read again, and events flow again', async () => {
+  test('When the broker was away, then browsers are asked to read again, and events flow again', async () => {
     const [gateway] = gateways as [TestGateway];
     const { headers, userId } = gateway.signIn();
     const stream = await openStream(gateway, headers);

@@ -19,7 +19,7 @@ describe('whose page asks', () => {
     ['POST', '/api/images', 'media'],
     ['POST', '/api/uploads', 'media'],
   ] as const)(
-    'When %s %s comes from a page of somebody else, then it counts as signed out and the service hears nothing',
+    'When %s %s comes from a page of another user, then it counts as signed out and the service hears nothing',
     async (...call) => {
       const [method, path, service] = call;
       const [ada, bob] = [gateway.signIn(), gateway.signIn()];
@@ -43,7 +43,7 @@ describe('whose page asks', () => {
     }
   });
 
-  test('When nobody is signed in, then the page hears just that', async () => {
+  test('When no user is signed in, then the page hears just that', async () => {
     const headers = { ...json, origin: gateway.url, 'x-user-of-page': gateway.signIn().userId };
     const res = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers, body: '{}' });
     expect([res.status, ((await res.json()) as { type: string }).type]).toEqual([401, 'not-signed-in']);

@@ -14,7 +14,7 @@ afterAll(() => gateway.stop());
 
 const json = { 'content-type': 'application/json' };
 
-test('When no operator is set, then there is nothing at their address, whatever token somebody brings', async () => {
+test('When no operator is set, then there is nothing at their address, whatever token a client brings', async () => {
   for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }]) {
     for (const path of ['/api/admin', '/api/admin/doctor']) expect((await fetch(`${gateway.url}${path}`, { headers })).status).toBe(404);
   }
@@ -93,12 +93,12 @@ describe('host', () => {
 });
 
 describe('back-channel logout', () => {
-  const tell = (init: RequestInit = {}) =>
+  const reportSignOut = (init: RequestInit = {}) =>
     fetch(`${gateway.url}/api/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: 't' }), ...init });
 
-  test('When the identity provider tells of a sign-out, then auth hears it, without any cookie or claim of identity', async () => {
+  test('When the identity provider reports a sign-out, then auth hears it, without any cookie or claim of identity', async () => {
     const { cookie } = gateway.signIn().headers;
-    const res = await tell({ headers: { cookie: cookie!, origin: 'https://login.example.org' } });
+    const res = await reportSignOut({ headers: { cookie: cookie!, origin: 'https://login.example.org' } });
     expect(res.status).toBe(200);
     const { headers, url } = gateway.services.auth.received.at(-1)!;
     expect(url).toBe('/api/backchannel-logout');
@@ -106,11 +106,11 @@ describe('back-channel logout', () => {
     expect([headers.cookie, headers['x-identity']]).toEqual([undefined, undefined]);
   });
   test('When far more than a message is sent, then it is refused', async () => {
-    expect((await tell({ body: 'x'.repeat(30_000) })).status).toBe(413);
+    expect((await reportSignOut({ body: 'x'.repeat(30_000) })).status).toBe(413);
   });
-  test('When it is told more than 600 times a minute from one address, then it has to wait', async () => {
+  test('When it is called more than 600 times a minute from one address, then it has to wait', async () => {
     const statuses = new Set<number>();
-    for (let i = 0; i < 601; i += 1) statuses.add((await tell()).status);
+    for (let i = 0; i < 601; i += 1) statuses.add((await reportSignOut()).status);
     expect([...statuses]).toEqual([200, 429]);
   });
 });
@@ -276,7 +276,7 @@ describe('docs', () => {
 });
 
 describe('https', () => {
-  test('When the public origin is https, then only the __Host- cookie counts and browsers are told to stay on https', async () => {
+  test('When the public origin is https, then only the __Host- cookie counts and browsers are instructed to stay on https', async () => {
     const secure = await startGateway({ PUBLIC_ORIGIN: 'https://slides.example.org' });
     try {
       const cookie = secure.signIn().headers.cookie!;
@@ -295,7 +295,7 @@ describe('https', () => {
 });
 
 describe('start', () => {
-  test('When settings are wrong, then the process ends and tells all of them', async () => {
+  test('When settings are wrong, then the process ends and reports all of them', async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
       env: { PORT: 'x', S3_BUCKET: '..' },
       stdio: ['ignore', 'pipe', 'pipe'],

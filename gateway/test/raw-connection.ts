@@ -8,7 +8,7 @@ export interface RawRequest {
   path: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Sends the body in chunks, without telling its length. */
+  /** Sends the body in chunks, without announcing its length. */
   isChunked?: boolean;
 }
 

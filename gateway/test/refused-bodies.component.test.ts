@@ -25,10 +25,10 @@ type Refused = Pick<RawRequest, 'headers' | 'body' | 'isChunked'>;
 /** What is wrong with a request, given the client's own headers. */
 const refusals: Record<string, (own: Record<string, string>) => Refused> = {
   'a large body': (own) => ({ headers: { ...own, ...json }, body: largeBody }),
-  'a large body of no told length': (own) => ({ headers: { ...own, ...json }, body: largeBody, isChunked: true }),
+  'a large body of no announced length': (own) => ({ headers: { ...own, ...json }, body: largeBody, isChunked: true }),
   'a huge body': (own) => ({ headers: { ...own, ...json }, body: hugeBody }),
-  'a huge body of no told length': (own) => ({ headers: { ...own, ...json }, body: hugeBody, isChunked: true }),
-  'a body of nobody': () => ({ headers: json, body: largeBody }),
+  'a huge body of no announced length': (own) => ({ headers: { ...own, ...json }, body: hugeBody, isChunked: true }),
+  'a body without a user': () => ({ headers: json, body: largeBody }),
   'a body from another site': (own) => ({ headers: { ...own, ...json, origin: 'https://evil.example' }, body: largeBody }),
   'a body that is no JSON': (own) => ({ headers: { ...own, 'content-type': 'text/plain' }, body: largeBody }),
   'a compressed body': (own) => ({ headers: { ...own, ...json, 'content-encoding': 'gzip' }, body: largeBody }),

@@ -34,9 +34,9 @@ const controls = '/api/admin/rehearsal';
 
 describe('the pages of the rehearsal', () => {
   test.each(pages)(
-    'When nobody is signed in at %s, then the service hears so, whatever is forged, and its 401 page comes',
+    'When no user is signed in at %s, then the service hears so, whatever is forged, and its 401 page comes',
     async (path) => {
-      const forged = { 'x-identity': 'forged', authorization: 'Bearer forged', cookie: 'sid=nobody' };
+      const forged = { 'x-identity': 'forged', authorization: 'Bearer forged', cookie: 'sid=unknown' };
       const res = await fetch(gateway.url + path, { headers: forged });
       expect([res.status, await res.text()]).toEqual([401, 'sign in first']);
       const { url, headers } = sandbox.received.at(-1)!;
@@ -44,7 +44,7 @@ describe('the pages of the rehearsal', () => {
     },
   );
 
-  test.each(pages)('When somebody is signed in at %s, then the service hears who, and gets no cookie', async (path) => {
+  test.each(pages)('When a user is signed in at %s, then the service hears who, and gets no cookie', async (path) => {
     const { headers, userId, sessionId } = gateway.signIn();
     const res = await fetch(gateway.url + path, { headers });
     expect([res.status, res.headers.get('content-security-policy')]).toEqual([200, pagePolicy]);
@@ -67,7 +67,7 @@ describe('the controls of the rehearsal', () => {
     });
   const press = { method: 'POST', body: new URLSearchParams({ do: 'play', value: 'tiktok-stuck' }) };
 
-  test('When somebody is signed in but not as the operator, then they are asked for the token, and the service hears nothing', async () => {
+  test('When a user is signed in but not as the operator, then they are asked for the token, and the service hears nothing', async () => {
     const before = sandbox.received.length;
     const { headers } = gateway.signIn();
     const answers = [await open(headers), await open({ ...headers, authorization: `Bearer ${randomUUID()}` }), await open(headers, press)];

@@ -1,4 +1,4 @@
-/** What somebody with many made-up sessions does to the others behind the same address, such as an office or a school. */
+/** What a client with many made-up sessions does to the others behind the same address, such as an office or a school. */
 import { randomBytes } from 'node:crypto';
 import { startGateway } from './gateway-process.ts';
 import type { TestGateway } from './gateway-process.ts';
@@ -31,7 +31,7 @@ async function signInByCallback(): Promise<string> {
   return cookie;
 }
 
-test('When somebody keeps sending 300 made-up sessions at a time, then auth is hardly asked, and users behind that address stay signed in and sign in', async () => {
+test('When a client keeps sending 300 made-up sessions at a time, then auth is hardly asked, and users behind that address stay signed in and sign in', async () => {
   const known = gateway.signIn().headers['cookie']!;
   expect(await answerTo(known)).toBe('200');
   let isOver = false;

@@ -7,7 +7,7 @@ async function droppedLines(internalUrl: string, kind: 'request' | 'other'): Pro
   return Number(new RegExp(`gateway_log_lines_dropped_total\\{kind="${kind}"[^}]*\\} (\\d+)`).exec(metrics)?.[1]);
 }
 
-test('When nobody reads the log any more, then people are served, lines of requests are left out and counted, and errors come once it is read', async () => {
+test('When the log is no longer read, then people are served, lines of requests are left out and counted, and errors come once it is read', async () => {
   const gateway = await startGateway();
   try {
     const { headers } = gateway.signIn();
@@ -23,12 +23,12 @@ test('When nobody reads the log any more, then people are served, lines of reque
     }
     expect(await droppedLines(gateway.internalUrl, 'request')).toBeGreaterThan(0);
     gateway.services.projects.answer = (req) => void req.socket.destroy();
-    const failed = await fetch(`${gateway.url}/api/projects`, { headers: { ...headers, 'x-request-id': 'told-all-the-same' } });
+    const failed = await fetch(`${gateway.url}/api/projects`, { headers: { ...headers, 'x-request-id': 'logged-later' } });
     expect(failed.status).toBe(502);
     expect(await droppedLines(gateway.internalUrl, 'other')).toBe(0);
     readOn();
     await eventually(() => expect(gateway.log()).toMatch(/^.*"forward failed".*$/m));
-    expect(gateway.log()).toContain('told-all-the-same');
+    expect(gateway.log()).toContain('logged-later');
   } finally {
     await gateway.stop();
   }

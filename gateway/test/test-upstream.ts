@@ -54,7 +54,7 @@ export interface KnownToken {
   accounts: string[] | null;
 }
 
-/** Addresses at which auth tells whose a secret is. */
+/** Addresses at which auth resolves secrets. */
 const resolvePaths = ['/internal/sessions/resolve', '/internal/tokens/resolve'];
 
 /** Makes the answers of an auth service that knows some sessions and personal tokens by their secrets; other paths go to `otherwise`. */

@@ -52,7 +52,7 @@ test('When a token has every scope but that of a route, then it is refused there
   expect(wrong).toEqual([]);
 });
 
-test('When a token comes in the address, in another header, twice, or with another word, then nobody is let in by it', async () => {
+test('When a token comes in the address, in another header, twice, or with another word, then it lets no client in', async () => {
   const { headers } = gateway.issueToken();
   const text = headers['authorization']!.replace('Bearer ', '');
   const other = gateway.issueToken().headers['authorization']!;
@@ -67,7 +67,7 @@ test('When a token comes in the address, in another header, twice, or with anoth
   expect(gateway.services.projects.received.length).toBe(before);
 });
 
-test('When somebody tries well-made tokens that nobody has, then they are soon slow, and others at that address, known or new, are let in', async () => {
+test('When a client tries well-made unknown tokens, then they are soon slow, and others at that address, known or new, are let in', async () => {
   const tried = async () => {
     const text = personalTokenOf(randomBytes(32).toString('base64url'));
     return await send('GET', '/api/projects', ['authorization', `Bearer ${text}`]);

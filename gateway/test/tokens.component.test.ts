@@ -10,7 +10,7 @@ import { readText, signingKey } from './test-upstream.ts';
 const operatorToken = 'an operator token of the test, long enough';
 let rabbit: TestRabbit;
 let gateway: TestGateway;
-const told: Record<string, unknown>[] = [];
+const reportedUses: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   rabbit = await shareRabbit();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   auth.answer = (req, res) => {
     if (req.url !== '/internal/tokens/uses') return void otherwise(req, res);
     void readText(req).then((body) => {
-      told.push(...(JSON.parse(body) as { uses: Record<string, unknown>[] }).uses);
+      reportedUses.push(...(JSON.parse(body) as { uses: Record<string, unknown>[] }).uses);
       res.writeHead(204).end();
     });
   };
@@ -97,8 +97,8 @@ test('When a token is made up, mistyped or not there, then it is 401, and one th
   expect([mistyped.status, mistyped.body.type]).toEqual([401, 'invalid-personal-token']);
   expect(mistyped.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
   expect(asked()).toBe(before);
-  const nobody = await ask('/api/projects');
-  expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  const anonymous = await ask('/api/projects');
+  expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 });
 
 test('When a request brings a token and a cookie, then it is refused and no service hears of it', async () => {
@@ -126,7 +126,7 @@ test.each([
 });
 
 test('When a token is revoked, then the next request is refused, although it was let in a moment ago', async () => {
-  /** Auth has ended it, and only its event can tell. */
+  /** Auth has ended it, and only its event says so. */
   const keptToken = async () => {
     const token = gateway.issueToken();
     await ask('/api/projects', { headers: token.headers });
@@ -162,12 +162,12 @@ test('When a script has spent its budget, then it waits, and its owner’s pages
   expect((await ask('/api/projects', { headers: gateway.signIn(userId).headers })).status).toBe(200);
 });
 
-test('When tokens are used, then auth is told what for, refusals too, and no token is in the log', async () => {
+test('When tokens are used, then auth is informed of the purpose, refusals too, and no token is in the log', async () => {
   const token = gateway.issueToken({ scopes: ['projects:read'] });
   await ask('/api/projects/summaries?x=secret', { headers: token.headers });
   await ask('/api/projects', { method: 'POST', headers: { ...json, ...token.headers }, body: '{}' });
   await eventually(() => {
-    expect(told.filter(({ tokenId }) => tokenId === token.tokenId)).toEqual([
+    expect(reportedUses.filter(({ tokenId }) => tokenId === token.tokenId)).toEqual([
       expect.objectContaining({ operation: 'listProjectSummaries', target: '/api/projects/summaries', status: 200, code: null }),
       expect.objectContaining({ operation: 'createProject', method: 'POST', status: 403, code: 'insufficient-scope' }),
     ]);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a gateway whose traces are collected', () => {
-  test('When a browser asks, then a trace begins here, goes on at the service, and tells the route instead of the address', async () => {
+  test('When a browser asks, then a trace starts here, goes on at the service, and names the route instead of the address', async () => {
     const { headers, userId } = gateway.signIn();
     const answer = await fetch(`${gateway.url}/api/projects/2f1c8a52-very-own?token=s3cr3t`, {
       headers: { ...headers, traceparent: `00-${browsersTrace}-b7ad6b7169203331-01` },

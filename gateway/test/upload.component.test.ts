@@ -66,7 +66,7 @@ describe('PUT to an upload address', () => {
     expect(gateway.services.s3.received).toEqual([]);
   });
 
-  test('When no length is told, or one over the limit, then that is said and the store hears nothing', async () => {
+  test('When no length is announced, or one over the limit, then that is said and the store hears nothing', async () => {
     const chunked = await answerTo(put(issue().target, { 'transfer-encoding': 'chunked' }).end('pixels'));
     expect([chunked.status, chunked.type]).toEqual([411, 'length-required']);
     const large = put(issue().target, { 'content-length': maxUploadBytes + 1 });
@@ -124,7 +124,7 @@ describe('wrong methods', () => {
     ['PATCH', '/assets/app.js', 'GET, HEAD'],
     ['GET', '/viral-slides/quarantine/ada/1', 'PUT'],
     ['GET', '/viral-slides/library/1', 'PUT'],
-  ])('When %s is sent to %s, then the answer is 405 and tells %s', async (method, path, allow) => {
+  ])('When %s is sent to %s, then the answer is 405 and names %s', async (method, path, allow) => {
     const res = await fetch(`${gateway.url}${path}`, { method });
     expect([res.status, res.headers.get('allow'), ((await res.json()) as { type: string }).type]).toEqual([
       405,

@@ -12,7 +12,7 @@ import { packDocuments } from './documents.ts';
 import { addBytes, addEntry, entriesOf } from './tar.ts';
 import { createTally } from './totals.ts';
 
-const passphrase = 'a passphrase nobody guesses';
+const passphrase = 'a passphrase that is hard to guess';
 const env = 'SESSION_SECRET=canary-of-the-env\n';
 const picture = randomBytes(300_000);
 let folder: string;

@@ -29,8 +29,8 @@ async function prepareEnv({ env }: OpenedArchive): Promise<Stack> {
   const here = existsSync(envFile) ? readFileSync(envFile, 'utf8') : null;
   const { projectName } = readStack(product);
   const { text, changed } = restoredEnv(env, { here, projectName });
-  const wished = Number(process.env['GATEWAY_PORT'] || parseEnvText(text)['GATEWAY_PORT'] || 8080);
-  const port = (await isFree(wished)) ? wished : await freePortFrom(wished);
+  const wanted = Number(process.env['GATEWAY_PORT'] || parseEnvText(text)['GATEWAY_PORT'] || 8080);
+  const port = (await isFree(wanted)) ? wanted : await freePortFrom(wanted);
   writeFileSync(pendingFile, setValues(text, [{ key: 'GATEWAY_PORT', value: String(port) }]), { mode: 0o600 });
   if (changed.length > 0) console.info(`Settings that come from the backup: ${changed.join(', ')}`);
   return prepareStack({ envFile: pendingName, gatewayPort: port });
@@ -113,6 +113,6 @@ export async function restore(): Promise<void> {
   const stack = prepareStack(product);
   await startStack(stack);
   console.info(
-    `Restored: http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}. Everybody signs in anew.\nIf the installation that was saved still runs somewhere, stop it: both would publish.`,
+    `Restored: http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}. Everybody has to sign in again.\nIf the installation that was saved still runs somewhere, stop it: both would publish.`,
   );
 }

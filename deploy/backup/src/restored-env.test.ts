@@ -9,7 +9,7 @@ test('When there is no env file, then the one of the backup comes, for this chec
   expect(changed).toEqual([]);
 });
 
-test('When there is one, then keys and decisions come from the backup, ports and passwords of servers stay, and only names are told', () => {
+test('When there is one, then keys and decisions come from the backup, ports and passwords of servers stay, and only names are shown', () => {
   const here = 'COMPOSE_PROJECT_NAME=here\nGATEWAY_PORT=9090\nTOKEN_ENCRYPTION_KEYS=fresh\nMONGO_ADMIN_PASSWORD=mine\nLOG_LEVEL=debug\n';
   const { text, changed } = restoredEnv(saved, { here, projectName: 'here' });
   expect(text).toBe(

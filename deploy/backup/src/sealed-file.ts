@@ -20,7 +20,7 @@ export async function seal(plain: AsyncIterable<Uint8Array>, lock: Lock, scryptW
 }
 
 /**
- * Opens a sealed file from its beginning. What was changed or cut off ends the stream with an error, at the latest at its end.
+ * Opens a sealed file from its start. What was changed or cut off ends the stream with an error, at the latest at its end.
  * @throws Error with a sentence for a person when passphrase or key do not fit, or it is no such file
  */
 export async function unseal(file: string, key: Key): Promise<Readable> {

@@ -8,13 +8,13 @@ export interface Tally {
   document(collection: string, bson: Uint8Array): void;
   /** A collection that may have no document. */
   collection(collection: string): void;
-  /** An object begins; its bytes follow by `objectBytes`. */
+  /** An object starts; its bytes follow by `objectBytes`. */
   object(key: string, sizeBytes: number): void;
   objectBytes(bytes: Uint8Array): void;
   totals(): Totals;
 }
 
-/** Begins at nothing. */
+/** Starts at zero. */
 export function createTally(): Tally {
   const collections = new Map<string, { documents: number; hash: Hash }>();
   const objects = { count: 0, bytes: 0, hash: createHash('sha256') };

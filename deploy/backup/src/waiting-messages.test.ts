@@ -5,11 +5,11 @@ test.each([
   ['all queues are empty', 'media.captures\t0\nmedia.captures.dead\t0\n', []],
   [
     'messages wait, or were given up',
-    'a.publish\t2\nb.news\t0\nc.news.dead\t1\n',
-    ['The broker has 2 messages waiting (a.publish).', 'The broker has 1 messages waiting (c.news.dead).'],
+    'a.publish\t2\nb.events\t0\nc.events.dead\t1\n',
+    ['The broker has 2 messages waiting (a.publish).', 'The broker has 1 messages waiting (c.events.dead).'],
   ],
-])('When %s, then exactly the messages are told', (_what, listed, told) => {
-  expect(whatWaits(listed)).toEqual(told);
+])('When %s, then exactly the messages are listed', (_what, listed, waiting) => {
+  expect(whatWaits(listed)).toEqual(waiting);
 });
 
 test('When the broker says something else, then that is not taken for empty', () => {

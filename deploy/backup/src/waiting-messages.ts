@@ -10,7 +10,7 @@ export function whatWaits(listed: string): string[] {
   const lines = listed.split('\n').filter((line) => line.trim() !== '');
   return lines.flatMap((line) => {
     const [, name, messages] = /^(\S+)\t(\d+)$/.exec(line.trim()) ?? [];
-    if (name === undefined) throw new Error(`The broker told of its queues in a way that is not known: ${line}`);
+    if (name === undefined) throw new Error(`The broker listed its queues in an unknown format: ${line}`);
     return Number(messages) === 0 ? [] : [`The broker has ${messages} messages waiting (${name}).`];
   });
 }

@@ -29,7 +29,7 @@ export async function firstDocument(client: mongo.MongoClient): Promise<string |
 /** A collection that is being written. */
 export interface WrittenCollection {
   add(documents: readonly Uint8Array[]): Promise<void>;
-  /** Makes the indexes by which the database forgets documents; before, what has outlived its time since it was saved would be missed in the comparison. */
+  /** Makes the indexes by which the database expires documents; before, what has outlived its time since it was saved would be missed in the comparison. */
   finish(): Promise<void>;
   /** Documents that were left out, because a newer one of the same backup has what can be had once. */
   superseded(): number;
@@ -37,7 +37,7 @@ export interface WrittenCollection {
   expected(): DocumentSum;
 }
 
-/** Makes a collection with its indexes, but for those by which documents are forgotten. */
+/** Makes a collection with its indexes, but for those by which documents expire. */
 export async function writeCollection(client: mongo.MongoClient, name: string, { indexes }: CollectionAbout): Promise<WrittenCollection> {
   const collection = collectionOf(client, name);
   const wanted = indexes.filter(({ name: index }) => index !== '_id_').map(onlyOurs);

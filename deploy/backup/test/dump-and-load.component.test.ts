@@ -105,7 +105,7 @@ test('When an installation is read while others write, then elsewhere everything
   expect(await whatIsThere(to)).toEqual([expect.stringContaining('The database has data'), 'The bucket "slides" has objects already.']);
 }, 120_000);
 
-test('When documents have outlived their time since they were saved, then nothing forgets them before they were compared', async () => {
+test('When documents have outlived their time since they were saved, then they do not expire before they were compared', async () => {
   const { mongo: client } = from;
   const expiring = { name: 'at_1', key: { at: 1 }, expireAfterSeconds: 120 } as mongo.IndexDescriptionInfo;
   const plain = { name: 'userId_1', key: { userId: 1 } } as mongo.IndexDescriptionInfo;
@@ -131,10 +131,10 @@ test('When what can be had once was given up and taken while it was read, then t
   ]);
 }, 120_000);
 
-test('When the server that was saved told something of its own about an index, then the one that is written to is not asked for it', async () => {
+test('When the saved server reported a field of its own about an index, then the one that is written to is not asked for it', async () => {
   const { mongo: client } = await servers();
-  const told = { v: 2, name: 'userId_1', key: { userId: 1 }, sparse: true, storageEngine: { anotherServer: {} } };
-  await writeCollection(client, 'media/images', { indexes: [told as mongo.IndexDescriptionInfo] });
+  const index = { v: 2, name: 'userId_1', key: { userId: 1 }, sparse: true, storageEngine: { anotherServer: {} } };
+  await writeCollection(client, 'media/images', { indexes: [index as mongo.IndexDescriptionInfo] });
   const [, made] = await collectionOf(client, 'media/images').indexes();
   expect(made).toMatchObject({ name: 'userId_1', key: { userId: 1 }, sparse: true });
   expect(made).not.toMatchObject({ storageEngine: { anotherServer: {} } });

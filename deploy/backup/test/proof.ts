@@ -75,12 +75,12 @@ async function proof(): Promise<void> {
   say('a stack of its own runs');
   const ada = await signIn(originOf(), name);
   const projectId = await moveIn(ada);
-  const titles = ['Out before the loss', 'Due while nobody was there', 'Due after the restore'];
+  const titles = ['Out before the loss', 'Due while no service was there', 'Due after the restore'];
   const posts = await Promise.all(titles.map((title, index) => schedule(ada, { projectId, title, secondsPerSlide: index + 1 })));
   for (const { id } of posts) await until('slides are drawn', 600, isReady(ada, id));
   const had = await belongings(ada);
-  const [before, meanwhile, later] = await Promise.all(posts.map((each, index) => moveTo(ada, each, dueInSeconds[index] ?? 0)));
-  assert(before && meanwhile && later);
+  const [before, between, later] = await Promise.all(posts.map((each, index) => moveTo(ada, each, dueInSeconds[index] ?? 0)));
+  assert(before && between && later);
   say('three posts are scheduled and drawn; saving');
   assert.equal((await program('backup')).code, 0);
   await until('the first post is published', 240, isPosted(ada, before.id));
@@ -89,10 +89,10 @@ async function proof(): Promise<void> {
   assert.deepEqual(outBefore, [before.title]);
   say('the first post is out; destroying containers and volumes');
   assert.equal((await compose(stack, ['--profile', '*', 'down', '--volumes', '--timeout', '1'], { keep: true })).code, 0);
-  await until('the second post was due', 200, async () => (Date.now() > Date.parse(meanwhile.scheduledTime) ? true : null));
+  await until('the second post was due', 200, async () => (Date.now() > Date.parse(between.scheduledTime) ? true : null));
   say('bringing it back');
   assert.equal((await program('restore')).code, 0);
-  await compareRestored({ had, before, meanwhile, later });
+  await compareRestored({ had, before, between, later });
   const refused = await program('restore');
   assert.notEqual(refused.code, 0);
   assert.match(refused.output, /into an empty installation only/);
@@ -102,29 +102,29 @@ async function proof(): Promise<void> {
 interface Expected {
   had: Record<string, unknown>;
   before: ShownPost;
-  meanwhile: ShownPost;
+  between: ShownPost;
   later: ShownPost;
 }
 
-async function compareRestored({ had, before, meanwhile, later }: Expected): Promise<void> {
+async function compareRestored({ had, before, between, later }: Expected): Promise<void> {
   const ada = await signIn(originOf(), name);
   assert.deepEqual(await belongings(ada), had);
   say('pictures, projects, templates and accounts are as they were');
-  for (const { id, title } of [before, meanwhile]) {
+  for (const { id, title } of [before, between]) {
     const { phase, actions } = await post(ada, id);
     assert.equal(phase, 'unknown', title);
     assert(actions.includes('mark-posted') && actions.includes('publish-again'), title);
   }
   assert.equal((await post(ada, later.id)).status, 'scheduled');
   await ada.json('POST', `/api/scheduled-posts/${before.id}/mark-posted`);
-  await ada.json('POST', `/api/scheduled-posts/${meanwhile.id}/publish-again`);
-  await until('the second post is published', 240, isPosted(ada, meanwhile.id));
+  await ada.json('POST', `/api/scheduled-posts/${between.id}/publish-again`);
+  await until('the second post is published', 240, isPosted(ada, between.id));
   await until('the third post is published', aheadSeconds + 240, isPosted(ada, later.id));
   // The one of before the loss is not among them: the rehearsal platform came back as it was when it was saved.
-  assert.deepEqual((await videoTitles(readStack(choice))).toSorted(), [meanwhile.title, later.title].toSorted());
+  assert.deepEqual((await videoTitles(readStack(choice))).toSorted(), [between.title, later.title].toSorted());
 }
 
-const forget = async () => {
+const removeAll = async () => {
   await removeStack(prepareStack(choice));
   for (const left of [envFile, `${envFile}.restoring`, `${envFile}.before-restore`]) rmSync(join(rootFolder, left), { force: true });
   rmSync(folder, { recursive: true, force: true });
@@ -135,5 +135,5 @@ try {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 } finally {
-  if (process.env['KEEP'] !== '1') await forget();
+  if (process.env['KEEP'] !== '1') await removeAll();
 }

@@ -1,15 +1,15 @@
-/** Port on the loopback of the browser's container where the way to the egress proxy begins. */
+/** Port on the loopback of the browser's container where the way to the egress proxy starts. */
 export const proxyPort = 3128;
 
 /**
  * The default proxy of a browser: the capture 127.0.0.1 is never open at the egress proxy, so background requests of Chromium, and a
- * context that forgot to name its capture, reach nothing.
+ * context that names no capture, reach nothing.
  */
-const proxyOfNobody = `http://127.0.0.1:${proxyPort}`;
+const proxyWithoutCapture = `http://127.0.0.1:${proxyPort}`;
 
 /** What must go through the proxy, and what must not happen at all. Each leaked or called its vendor without its flag. */
 const confinement = [
-  `--proxy-server=${proxyOfNobody}`,
+  `--proxy-server=${proxyWithoutCapture}`,
   // Without it loopback and link-local addresses are dialled directly, around the proxy.
   '--proxy-bypass-list=<-loopback>',
   // UDP of WebRTC. The headless shell obeys the first one alone, Chromium itself the second one alone.

@@ -14,7 +14,7 @@ const programs = [
 
 /** All settings of this program. */
 export const settings = {
-  healthPort: { env: 'PORT', doc: 'TCP port on the loopback where health is told', schema: portSetting.default(3000) },
+  healthPort: { env: 'PORT', doc: 'TCP port on the loopback where health is reported', schema: portSetting.default(3000) },
   executable: {
     env: 'CHROMIUM_PATH',
     doc: 'program of the browser; absent: the first one that is installed',

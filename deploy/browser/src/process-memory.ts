@@ -19,7 +19,7 @@ function factsOf(pid: number): ProcessFacts | null {
     const bytes = (name: string) => value(name) * 1024;
     return { pid, parent: value('PPid'), ownBytes: bytes('RssAnon'), commonBytes: bytes('RssShmem'), fileBytes: bytes('RssFile') };
   } catch {
-    return null; // it ended meanwhile
+    return null; // it has ended since
   }
 }
 

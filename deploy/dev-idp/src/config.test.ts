@@ -22,7 +22,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...valid, ...settings })).toThrow('own identity provider (README)');
   });
 
-  test('When settings are missing, then all are told and no secret is shown', () => {
+  test('When settings are missing, then all are reported and no secret is shown', () => {
     const read = () => readConfig({ ...valid, DEV_IDP_ISSUER: '', DEV_IDP_CLIENT_ID: '' });
     expect(read).toThrow(/DEV_IDP_ISSUER[^]*DEV_IDP_CLIENT_ID/);
     expect(read).not.toThrow('secret-of-the-client');

@@ -9,7 +9,7 @@ interface Entry {
 const sweepEveryWrites = 100;
 
 /**
- * Gives the provider a store in the memory of this process, for one provider. After a restart all is forgotten; the sign-in form
+ * Gives the provider a store in the memory of this process, for one provider. After a restart everything is lost; the sign-in form
  * copes with that.
  * @see oidc-provider documentation, "Adapter"
  */

@@ -57,7 +57,7 @@ async function acceptName(ctx: Context, { provider, accounts, mountPath }: SignI
       return;
     }
     accounts.remember(account);
-    await forgetOtherPerson(ctx, provider, account.subject);
+    await dropOtherPerson(ctx, provider, account.subject);
     ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, { login: { accountId: account.subject } }));
     ctx.status = 303;
   } catch (error) {
@@ -67,12 +67,12 @@ async function acceptName(ctx: Context, { provider, accounts, mountPath }: SignI
 }
 
 /** Another tab may have signed in another person in the meantime; the last name typed wins without a question. */
-async function forgetOtherPerson(ctx: Context, provider: Provider, subject: string): Promise<void> {
+async function dropOtherPerson(ctx: Context, provider: Provider, subject: string): Promise<void> {
   const session = await provider.Session.get(provider.createContext(ctx.req, ctx.res) as never);
   if (session.accountId && session.accountId !== subject) await session.destroy();
 }
 
-/** The provider forgot this sign-in (restarted): sends the browser through the same authorization request again. */
+/** The provider no longer knows this sign-in (restarted): sends the browser through the same authorization request again. */
 function startOver(ctx: Context, mountPath: string, lost: { request: string; name: string }): void {
   const request = new URLSearchParams(lost.request);
   if (!request.has('client_id')) {

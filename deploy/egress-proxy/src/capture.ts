@@ -85,7 +85,7 @@ export class Capture {
     return { bytes: this.#bytes, connections: this.#connections, refusals: [...this.#refusals] };
   }
 
-  /** Ends all its connections, for good. The first reason stays. */
+  /** Ends all its connections permanently. The first reason stays. */
   end(reason: RefusalReason): void {
     if (this.#ended !== null) return;
     this.#ended = reason;

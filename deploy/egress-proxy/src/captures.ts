@@ -32,7 +32,7 @@ export class Captures {
     return this.#open.get(id);
   }
 
-  /** Ends one and forgets it. */
+  /** Ends a capture and deletes it. */
   close(id: string): Capture | undefined {
     const capture = this.#open.get(id);
     this.#open.delete(id);

@@ -28,7 +28,7 @@ const allowedHostsSetting = z
 
 /** All settings of this program. */
 export const settings = {
-  healthPort: { env: 'PORT', doc: 'TCP port on the loopback where health is told', schema: portSetting.default(3000) },
+  healthPort: { env: 'PORT', doc: 'TCP port on the loopback where health is reported', schema: portSetting.default(3000) },
   proxySocket: { env: 'EGRESS_SOCKET', doc: 'path of the socket for browsers', schema: z.string().min(1) },
   controlSocket: { env: 'EGRESS_CONTROL_SOCKET', doc: 'path of the socket for screenshot', schema: z.string().min(1) },
   allowedHosts: {

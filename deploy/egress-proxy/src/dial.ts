@@ -14,7 +14,7 @@ function dialOne(host: string, port: number, signal: AbortSignal): Promise<Socke
     const stop = AbortSignal.any([signal, AbortSignal.timeout(dialTimeoutMs)]);
     const fail = (error: unknown) => {
       socket.destroy();
-      reject(error instanceof Error ? error : new Error('nobody answered in time'));
+      reject(error instanceof Error ? error : new Error('no answer in time'));
     };
     const onStop = () => fail(stop.reason);
     stop.addEventListener('abort', onStop, { once: true });

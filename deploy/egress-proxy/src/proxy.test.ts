@@ -69,7 +69,7 @@ describe('a capture', () => {
     expect(proxy.dialled).toEqual([`${publicAddress}:80`]);
   });
 
-  test('When one connection carries several requests, then each is checked by itself', async () => {
+  test('When one connection carries several requests, then each is checked separately', async () => {
     const server = await site((socket) => socket.on('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello')));
     const proxy = await proxyWith({ websites: at(server) });
     const socket = proxy.connect(await proxy.open());
@@ -229,7 +229,7 @@ describe('limits', () => {
     expect(open.map(({ destroyed }) => destroyed)).toEqual([false, false]);
   });
 
-  test('When a website or a browser is slow, then the end of time ends both, and the time begins with the first connection', async () => {
+  test('When a website or a browser is slow, then the end of time ends both, and the time starts with the first connection', async () => {
     const left = Promise.withResolvers<void>();
     const silent = await site((socket) => socket.resume().once('close', () => left.resolve()));
     const proxy = await proxyWith({ websites: at(silent), limits: { durationMs: 150 } });
@@ -242,7 +242,7 @@ describe('limits', () => {
   });
 });
 
-describe('when somebody leaves', () => {
+describe('when a side leaves', () => {
   test('When the browser leaves while its name is looked up, then the look-up is ended and nothing is dialled', async () => {
     const asked = Promise.withResolvers<AbortSignal>();
     const proxy = await proxyWith({

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds `versitygw` and `ferretdb`, the programs of the images s3 and mongo, from the parts of their modules that the product uses: a main
-# of our own each, over a copy of the module without what nobody here calls (over/). One build makes both, so what they share is
+# of our own each, over a copy of the module without code that is not called here (over/). One build makes both, so what they share is
 # compiled once. Needs Go 1.25 or newer. Usage: build.sh <folder for the programs>
 #
 # go.mod pins the versions, go.sum what they contain. To take a newer one: write it into go.mod, run `TIDY=1 build.sh <folder>`,

@@ -10,7 +10,7 @@ export const chartFolder = 'deploy/kubernetes';
 /** Where deploy/test-cluster leaves the Helm that it compiles. */
 const compiledHelm = join(rootFolder, '.cache/test-cluster/bin/helm');
 
-/** As Chart.yaml says; a Helm that was compiled by itself takes an older one for the cluster's. */
+/** As Chart.yaml says; a Helm that was compiled separately takes an older one for the cluster's. */
 const oldestKubernetes = '1.30.0';
 
 /** Files with values, one for each way to install the chart, relative to the checkout. */

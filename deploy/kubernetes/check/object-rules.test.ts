@@ -50,7 +50,7 @@ test.each<[string, Partial<KubernetesContainer>]>([
   ['media has an empty setting', { env: [{ name: 'LOG_LEVEL', value: '' }] }],
   ['lacks a probe', { livenessProbe: undefined }],
   ['stops without a pause', { lifecycle: {} }],
-])('When a container %s, then that is told', (problem, changes) => {
+])('When a container %s, then that is reported', (problem, changes) => {
   expect(problemsOf([workload(changes)])).toEqual([`Deployment slides-media: ${problem}`]);
 });
 
@@ -58,11 +58,11 @@ test.each([
   ['runs as no user by number', { securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } } }],
   ['is given a token for the cluster', { automountServiceAccountToken: true }],
   ['has no time to finish after the pause', { terminationGracePeriodSeconds: 30 }],
-])('When a pod %s, then that is told', (problem, changes) => {
+])('When a pod %s, then that is reported', (problem, changes) => {
   expect(problemsOf([workload({}, changes)])).toEqual([`Deployment slides-media: ${problem}`]);
 });
 
-test('When the chart would make a Secret, then that is told', () => {
+test('When the chart would make a Secret, then that is reported', () => {
   const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'slides' } };
   expect(problemsOf([secret])).toEqual(['the chart makes the Secret slides']);
 });

@@ -12,17 +12,17 @@ export interface Environments {
 /** Variables that say whether a service runs; the services' own have names in capitals. */
 const only = { profile: 'profile', replicas: 'replicas' } as const;
 
-/** Name of the variable in which the process is told the profiles of compose that are on. */
+/** Name of the variable in which the process gets the profiles of compose that are on. */
 export const profilesVariable = 'ACTIVE_PROFILES';
 
 /** Name of a variable of a service in the environment of the process, e.g. `media/S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
 export const variableOf = (service: string, name: string): string => `${service}/${name}`;
 
-/** How the gateway is told the address of a service: `dev-idp` → `UPSTREAM_DEV_IDP`. */
+/** How the gateway gets the address of a service: `dev-idp` → `UPSTREAM_DEV_IDP`. */
 const upstreamOf = (service: string): string => `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`;
 
 /**
- * Splits the environment of the process into those of its services. A service whose profile is off, or that has 0 replicas, is left out, and nobody is told its address:
+ * Splits the environment of the process into those of its services. A service whose profile is off, or that has 0 replicas, is left out, and no service gets its address:
  * there is nothing at it, as without its container.
  */
 export function splitEnvironment(environment: Environment): Environments {

@@ -20,7 +20,7 @@ test('When a service is not ready, then 503 names it, while the process is alive
   expect((await ask('/health/live')).status).toBe(200);
 });
 
-test('When all are ready, then it is told with 200', async () => {
+test('When all are ready, then the answer is 200', async () => {
   const ask = await aServer({ auth: () => true });
   expect((await ask('/health/ready')).status).toBe(200);
 });
@@ -33,7 +33,7 @@ test('When measurements of a service are asked for, then those of its own server
   const { port } = service.address() as { port: number };
   const ask = await aServer({}, (name) => (name === 'scheduling' ? `http://127.0.0.1:${port}/metrics` : null));
   expect(await (await ask('/metrics/scheduling')).text()).toBe('due_posts 3');
-  expect((await ask('/metrics/nobody')).status).toBe(404);
+  expect((await ask('/metrics/unknown')).status).toBe(404);
   expect((await ask('/')).status).toBe(404);
   service.close();
   service.closeAllConnections();
@@ -49,5 +49,5 @@ test('When a service has a database, then its measurements are at its loopback a
       ['gateway', { PORT: '8080' }],
     ]),
   );
-  expect(['media', 'dev-idp', 'gateway', 'nobody'].map(addressOf)).toEqual(['http://127.0.0.5:3000/metrics', null, null, null]);
+  expect(['media', 'dev-idp', 'gateway', 'unknown'].map(addressOf)).toEqual(['http://127.0.0.5:3000/metrics', null, null, null]);
 });

@@ -7,15 +7,15 @@ import type { Environment } from './environments.ts';
 /** Port of the health of the whole process, and of the measurements of its services, for the internal network only. The gateway's own are beside it, at 9090. */
 export const healthPort = 9091;
 
-/** How long a service may take to tell its measurements, in ms. */
+/** How long a service may take to report its measurements, in ms. */
 const metricsMs = 8_000;
 
-/** What the server tells. */
+/** What the server reports. */
 export interface HealthServerOptions {
   port: number;
   /** Has one check for each part, by its name. */
   readiness: Pick<Readiness, 'report'>;
-  /** Where a service tells its measurements; null for what has none. */
+  /** Address of a service's measurements; null if it has none. */
   metricsOf(service: string): string | null;
 }
 
@@ -26,7 +26,7 @@ export interface HealthServer {
   close(): void;
 }
 
-/** Where the services that run here tell their measurements. Each listens on a loopback address of its own. */
+/** Addresses of the measurements of the services that run here. Each listens on a loopback address of its own. */
 export function metricsAddresses(services: ReadonlyMap<string, Environment>): (service: string) => string | null {
   return (service) => {
     const { LISTEN_ADDRESS: address, PORT: port = '3000', MONGODB_URI: database } = services.get(service) ?? {};
@@ -36,7 +36,7 @@ export function metricsAddresses(services: ReadonlyMap<string, Environment>): (s
 
 /**
  * Listens on all addresses. `/health/live` answers 200 while the process is able to answer; `/health/ready` 503 while a part is not ready, and its answer names each;
- * `/metrics/<service>` passes on the measurements of a service, which nobody outside reaches.
+ * `/metrics/<service>` passes on the measurements of a service, which no program outside reaches.
  */
 export async function openHealthServer(options: HealthServerOptions): Promise<HealthServer> {
   const server = createServer((request, response) => void answer(options, request.url ?? '', response));
@@ -53,22 +53,22 @@ export async function openHealthServer(options: HealthServerOptions): Promise<He
 }
 
 async function answer({ readiness, metricsOf }: HealthServerOptions, url: string, response: ServerResponse): Promise<void> {
-  if (url === '/health/live') return tell(response, 200, { isReady: true });
+  if (url === '/health/live') return reply(response, 200, { isReady: true });
   if (url === '/health/ready') {
     const report = await readiness.report();
-    return tell(response, report.isReady ? 200 : 503, report);
+    return reply(response, report.isReady ? 200 : 503, report);
   }
   const address = url.startsWith('/metrics/') ? metricsOf(url.slice('/metrics/'.length)) : null;
-  if (address === null) return tell(response, 404, {});
+  if (address === null) return reply(response, 404, {});
   try {
-    const told = await fetch(address, { signal: AbortSignal.timeout(metricsMs) });
-    const text = await told.text();
-    response.writeHead(told.status, { 'content-type': told.headers.get('content-type') ?? 'text/plain' }).end(text);
+    const measured = await fetch(address, { signal: AbortSignal.timeout(metricsMs) });
+    const text = await measured.text();
+    response.writeHead(measured.status, { 'content-type': measured.headers.get('content-type') ?? 'text/plain' }).end(text);
   } catch {
-    tell(response, 503, {});
+    reply(response, 503, {});
   }
 }
 
-function tell(response: ServerResponse, status: number, body: object): void {
+function reply(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

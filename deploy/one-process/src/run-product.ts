@@ -30,7 +30,7 @@ async function giveUp(output: BufferedOutput, stop: () => Promise<void>): Promis
 }
 
 /**
- * Runs the product in this process: opens every service, tells how they are, and stops on SIGTERM. Ends with 1 when a service cannot be started. Logs, traces and signals are one for the
+ * Runs the product in this process: opens every service, reports how they are, and stops on SIGTERM. Ends with 1 when a service cannot be started. Logs, traces and signals are one for the
  * process; all else each service has for itself.
  * @param services environment of each, by its name
  * @throws ConfigError; Error when the port for health is taken

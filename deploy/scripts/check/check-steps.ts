@@ -51,11 +51,11 @@ async function relatedTests(changed: readonly string[]): Promise<string[]> {
   return (JSON.parse(stdout) as string[]).map((file) => file.replace(`${rootFolder}/`, ''));
 }
 
-/** @param tellLeft is told of the tests that there is no time for */
-function tests(changed: readonly string[], budget: number, tellLeft: (left: string[]) => void): CheckStep {
+/** @param reportLeft called with the tests that there is no time for */
+function tests(changed: readonly string[], budget: number, reportLeft: (left: string[]) => void): CheckStep {
   const run = async () => {
     const { chosen, left } = chooseTests(await relatedTests(changed), { changed, seconds: readTestTimes(), budget });
-    tellLeft(left);
+    reportLeft(left);
     if (chosen.length === 0) return null;
     const report = join(rootFolder, '.cache/check.json');
     const options = [`--maxWorkers=${availableParallelism()}`, '--json', '--outputFile', report, '--silent'];
@@ -68,10 +68,10 @@ function tests(changed: readonly string[], budget: number, tellLeft: (left: stri
 }
 
 /** What of `make lint` and `make test` concerns these files; the longest first. @param budget see `chooseTests` */
-export function checkSteps(changed: readonly string[], budget: number, tellLeft: (left: string[]) => void): CheckStep[] {
+export function checkSteps(changed: readonly string[], budget: number, reportLeft: (left: string[]) => void): CheckStep[] {
   const formatting = ['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...changed];
   return [
-    tests(changed, budget, tellLeft),
+    tests(changed, budget, reportLeft),
     ...types(changed),
     { name: 'style', run: () => findings(['oxlint', '--threads=1', ...changed.filter(isCode)]) },
     { name: 'formatting', run: () => findings(formatting) },

@@ -27,7 +27,7 @@ async function skewToContainers({ origin }: Door, signal: AbortSignal): Promise<
   }
 }
 
-/** The clock of this machine; that of Docker Desktop's machine goes wrong by itself after sleep. */
+/** The clock of this machine; that of Docker Desktop's machine goes wrong after sleep. */
 export function clockCheck(door: Door, timeoutMs: number): Check {
   return {
     check: 'clock',

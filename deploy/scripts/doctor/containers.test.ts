@@ -29,7 +29,7 @@ test('When one of two replicas is well, then its service is; one that was never 
   expect(unwellServices(containers, ['auth', 'gateway', 'media'])).toEqual(['auth', 'gateway']);
 });
 
-test('When a container is unwell, then what it said last and what helps is told', () => {
+test('When a container is unwell, then its last message and what helps are shown', () => {
   const words = lastWords(
     [
       '{"level":"info","msg":"starting"}',

@@ -67,7 +67,7 @@ async function wantedServices(stack: Stack): Promise<string[]> {
 export async function findContainers(stack: Stack): Promise<Finding[]> {
   const [containers, wanted] = await Promise.all([listContainers(stack), wantedServices(stack)]);
   if (wanted.length === 0) {
-    return [{ check: 'containers', ...failed('Docker Compose does not tell what belongs to the product.', 'Mend engine and .env first.') }];
+    return [{ check: 'containers', ...failed('Docker Compose does not say what belongs to the product.', 'Mend engine and .env first.') }];
   }
   if (containers.length === 0) return [{ check: 'containers', ...failed('The product does not run.', 'Start it with `make up`.') }];
   const unwell = unwellServices(containers, wanted);

@@ -1,4 +1,4 @@
-const worthTelling = new Set(['warn', 'error', 'fatal']);
+const reportedLevels = new Set(['warn', 'error', 'fatal']);
 const longest = 300;
 
 interface LogLine {
@@ -45,7 +45,7 @@ function messageOf({ msg = '', err }: Omit<LogLine, 'service'>): string {
 export function lastWords(text: string, isShared = false): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const parsed = lines.map(parse);
-  const grave = parsed.findLast((line) => line !== null && worthTelling.has(line.level ?? ''));
+  const grave = parsed.findLast((line) => line !== null && reportedLevels.has(line.level ?? ''));
   // An error that ended the process is plain text: its message, then where it happened.
   const plain = lines.filter((line, index) => parsed[index] === null && !/^\s+at |^Node\.js |^\s*\^/.test(line));
   const thrown = plain.findLast((line) => /Error|error|FATAL|refused/.test(line)) ?? plain.at(-1);

@@ -12,9 +12,9 @@ export interface PortFacts {
 }
 
 /** Judges whether browsers reach the product at its port. */
-export function judgePort({ port, isFree: isNobodyThere, isOurs }: PortFacts): Verdict {
+export function judgePort({ port, isFree: isUnused, isOurs }: PortFacts): Verdict {
   if (isOurs) return ok(`The product answers on port ${port}.`);
-  if (isNobodyThere)
+  if (isUnused)
     return failed(
       `Nothing answers on port ${port}.`,
       'Start the product with `make up`, or mend its gateway (docker compose logs gateway).',

@@ -9,7 +9,10 @@ const crowded = 4;
 export function judgeLoad({ load, processors }: { load: number; processors: number }): Verdict {
   const says = `${load.toFixed(1)} programs want to run on ${processors} processors.`;
   if (load <= processors * crowded) return ok(says);
-  return warning(says, 'Look what is so busy (docker stats, top): while it goes on, other checks may fail because nobody answers in time.');
+  return warning(
+    says,
+    'Look what is so busy (docker stats, top): while it goes on, other checks may fail because no answer comes in time.',
+  );
 }
 
 /** How busy the machine is. */

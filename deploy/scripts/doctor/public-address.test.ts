@@ -14,7 +14,7 @@ test.each([
   ['it leads into a private network', { addresses: ['192.168.1.7'] }, 'failed', 'PUBLIC_DOMAIN_TLS=internal'],
   ['it leads into a private network by IPv6', { addresses: ['203.0.113.7', 'fd00::7'] }, 'failed', 'PUBLIC_DOMAIN_TLS=internal'],
   ['it leads to this machine in a closed network', { addresses: ['192.168.1.7'], isInternal: true }, 'ok', 'null'],
-])('When %s, then it is %s what is told of the name, with what to do', (_what, facts, state, next) => {
+])('When %s, then the name is judged as %s, with what to do', (_what, facts, state, next) => {
   const verdict = judgeName({ ...name, ...facts });
   expect([verdict.state, verdict.next ?? 'null']).toEqual([state, expect.stringContaining(next)]);
 });
@@ -38,7 +38,7 @@ test.each([
   ['is for another name', { isForName: false }, 'failed', 'not for slides.example.org'],
   ['is one of Caddy’s own, for hours', { endsAt: now + 3_600_000, isInternal: true }, 'ok', 'own authority'],
   ['is one of Caddy’s own and has ended', { endsAt: now, isInternal: true }, 'failed', 'ended'],
-])('When the certificate %s, then that is told', (_what, facts, state, says) => {
+])('When the certificate %s, then that is reported', (_what, facts, state, says) => {
   expect(judgeCertificate({ ...certificate, ...facts }, now)).toMatchObject({ state, says: expect.stringContaining(says) });
 });
 

@@ -57,7 +57,7 @@ export function judgeName({ domain, addresses, own, isSameCertificate, isInterna
   const lost = isInternal ? [] : addresses.filter((address) => !isPublic(address));
   if (lost.length > 0) {
     return failed(
-      `${domain} leads to ${lost.join(', ')}, which nobody on the internet reaches, so no public certificate can be had.`,
+      `${domain} leads to ${lost.join(', ')}, which cannot be reached from the internet, so no public certificate can be had.`,
       'Have it lead to the public address, or set PUBLIC_DOMAIN_TLS=internal for a closed network, then run `make up`.',
     );
   }
@@ -69,7 +69,7 @@ export function judgeName({ domain, addresses, own, isSameCertificate, isInterna
     );
   }
   return warning(
-    `${domain} leads to ${list}; whether that is this machine cannot be told from here.`,
+    `${domain} leads to ${list}; whether that is this machine cannot be seen from here.`,
     'Compare it with the public address of this machine or its router. Some routers do not lead a public address back: look from outside then.',
   );
 }
@@ -106,9 +106,9 @@ export function judgeCertificate({ domain, endsAt, isForName, isInternal }: Cert
   const end = new Date(endsAt).toISOString().slice(0, 10);
   if (endsAt <= now) return failed(`The certificate ended on ${end}.`, reason);
   const days = Math.floor((endsAt - now) / dayMs);
-  if (isInternal) return ok('The certificate of Caddy’s own authority holds, and is renewed by itself.');
+  if (isInternal) return ok('The certificate of Caddy’s own authority holds, and is renewed automatically.');
   if (days < warnDays) return warning(`The certificate ends on ${end}, in ${days} days, and was not renewed.`, reason);
-  return ok(`The certificate holds until ${end}, and is renewed by itself.`);
+  return ok(`The certificate holds until ${end}, and is renewed automatically.`);
 }
 
 /** Fetches the certificate that is shown for a name, from any issuer; null where there is none. */

@@ -17,16 +17,16 @@ test.each([
   ['with a public domain that is none', { ...withDomain, PUBLIC_DOMAIN: 'https://slides.example.org' }, 'failed', 'without https://'],
   ['with a public domain that is not in force yet', { ...withDomain, PUBLIC_ORIGIN: '' }, 'failed', 'not started with it'],
   ['with a store without https', { ...own, S3_BROWSER_ENDPOINT: 'http://s3.example.org' }, 'failed', 'refuse uploads'],
-])('When the settings are %s, then it is told', (_what, env, state, says) => {
+])('When the settings are %s, then it is reported', (_what, env, state, says) => {
   expect(judgeAddresses(env)).toMatchObject({ state, says: expect.stringContaining(says) });
 });
 
 const complete = Object.fromEntries(newStackEntries({ projectName: 'p', gatewayPort: 1 }).map(({ key, value }) => [key, value]));
 
-test('When nothing was started here, then the way to start is told', () => {
+test('When nothing was started here, then the way to start is shown', () => {
   expect(judgeEnvFile({}, null)).toMatchObject({ state: 'failed', next: expect.stringContaining('make up') });
 });
-test('When a secret is missing, then its name is told and no value', () => {
+test('When a secret is missing, then its name is shown and no value', () => {
   const { SESSION_SECRET: _missing, ...rest } = complete;
   const verdict = judgeEnvFile(rest, 0o600);
   expect(verdict).toMatchObject({ state: 'failed', says: '.env lacks SESSION_SECRET.' });

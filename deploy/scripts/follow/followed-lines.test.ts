@@ -39,6 +39,6 @@ test.each([
   ['', false],
   ['short', false],
   ['a; rm -rf /tmp', false],
-])('When somebody asks for %j, then it is a request id: %s', (text, expected) => {
+])('When an operator asks for %j, then it is a request id: %s', (text, expected) => {
   expect(isRequestId(text)).toBe(expected);
 });

@@ -13,7 +13,7 @@ interface LogLine {
 /** A line as Compose shows it: `media-1  | {…}`. */
 const prefixed = /^(\S+)\s+\| (\{.*\})\s*$/;
 /** Fields that are shown elsewhere in the line, or that mean nothing to a person. */
-const toldElsewhere = new Set(['time', 'level', 'service', 'requestId', 'msg', 'err', 'pid', 'hostname']);
+const shownElsewhere = new Set(['time', 'level', 'service', 'requestId', 'msg', 'err', 'pid', 'hostname']);
 
 function parse(line: string): { container: string; entry: LogLine } | null {
   const [, container = '', json] = prefixed.exec(line) ?? [];
@@ -27,7 +27,7 @@ function parse(line: string): { container: string; entry: LogLine } | null {
 
 function fieldsOf(entry: LogLine): string {
   return Object.entries(entry)
-    .filter(([name, value]) => !toldElsewhere.has(name) && value !== null && value !== '')
+    .filter(([name, value]) => !shownElsewhere.has(name) && value !== null && value !== '')
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
     .join(' ');
 }

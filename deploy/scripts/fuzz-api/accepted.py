@@ -17,14 +17,14 @@ REFUSALS = {
     "content-too-long": "what the platform of the post takes",
     "idempotency-key-reused": "a key that named another request",
     "file-empty": "a file that holds something",
-    "font-too-complex": "a font that can be written anew within bounds",
+    "font-too-complex": "a font that can be rewritten within bounds",
     "font-unreadable": "a font that can be read",
     "headers-too-large": "an address and headers of at most 16 kB together",
     "invalid-address": "an address as browsers read it, not as RFC 3986 does",
     "invalid-multipart": "parts that are files, and have names",
     "invalid-cursor": "a cursor that a page before returned",
     "invalid-push-endpoint": "a push service that is known here",
-    "invalid-silent-hours": "a time zone that is known here, and another time than that of the beginning",
+    "invalid-silent-hours": "a time zone that is known here, and another time than that of the start",
     "invalid-slots": "a time zone that is known here",
     "invalid-time": "a time ahead, and at most a year",
     "invalid-upload-url": "an address that was issued to this person",
@@ -91,7 +91,7 @@ def _has_reason(message):
 
 
 def _is_cut(value):
-    """Whether a text of a body begins or ends with what is cut before its length counts."""
+    """Whether a text of a body starts or ends with what is cut before its length counts."""
     if isinstance(value, str):
         return value != value.strip()
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []

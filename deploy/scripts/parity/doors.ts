@@ -3,7 +3,7 @@
  * case is entered here, with the reason where a door has none; `parity.test.ts` compares with the documents of the API, the frontend, and the command.
  */
 
-/** One operation of the API. A cell that begins with `-` says why there is no such door. */
+/** One operation of the API. A cell that starts with `-` says why there is no such door. */
 export interface Door {
   operation: string;
   /** Use cases behind it, `service/name`; empty where the route asks a port itself. */
@@ -19,7 +19,7 @@ export interface Door {
 const operationRows = `
 getCurrentUser | auth/get-current-user | yes | - a token is known to who uses it | - a token is known to who uses it
 getUserPicture | auth/read-picture | address | - decoration | - decoration
-login | auth/begin-login | address | - tokens need no sign-in | - tokens need no sign-in
+login | auth/start-login | address | - tokens need no sign-in | - tokens need no sign-in
 loginCallback | auth/complete-login, auth/keep-picture | address | - tokens need no sign-in | - tokens need no sign-in
 logout | auth/end-session | address | - tokens are revoked instead | - tokens are revoked instead
 backchannelLogout | auth/end-provider-sessions | - the sign-in service calls it | - the sign-in service calls it | - the sign-in service calls it
@@ -29,13 +29,13 @@ revokePersonalToken | auth/revoke-token | yes | - a person ends tokens | - a per
 listTokenUses | | yes | - a token sees no tokens | - a token sees no tokens
 streamEvents | | yes | - watch asks instead | - assistants ask instead
 listImages | media/list-images | yes | images | search_library
-getImageUsage | media/read-storage-usage | yes | - a refusal tells it | - a refusal tells it
+getImageUsage | media/read-storage-usage | yes | - a refusal says it | - a refusal says it
 createImageUpload | media/create-upload | yes | upload | - it has no files; add_image_from_url
 registerImage | media/register-image, media/ingest-upload | yes | upload | - it has no files; add_image_from_url
 uploadImages | media/ingest-batch | yes | - it uploads to addresses | - it has no files; add_image_from_url
 addImageFromUrl | screenshot/fetch-picture, screenshot/hand-over-capture, screenshot/once-named | - people upload files | add | add_image_from_url
 getImageContent | media/open-image-content | address | - the web shows pictures; render saves slides | - get_slides shows pictures on slides
-updateImage | media/set-image-used | yes | - follows from slides by itself | - follows from slides by itself
+updateImage | media/set-image-used | yes | - follows from slides | - follows from slides
 deleteImage | media/delete-image | yes | - a script that deletes pictures has the API | - an assistant deletes nothing of the library
 listPacks | | yes | packs | search_library
 createPack | media/create-pack | yes | upload | - order is a matter of people
@@ -97,22 +97,22 @@ getRenderVideo | screenshot/open-render-file | - the browser draws exports itsel
 getProjectPicture | screenshot/get-project-picture | address | - render saves slides | - get_slides shows them
 listCaptureFormats | | yes | - sizes are named | - sizes are named
 captureWebsite | screenshot/capture-website, screenshot/begin-capture, screenshot/hand-over-capture, screenshot/once-named, screenshot/take-page-pictures | yes | capture | capture_website
-getCapture | screenshot/get-capture | - told by live events | capture | - capture_website waits for it
+getCapture | screenshot/get-capture | - sent as live events | capture | - capture_website waits for it
 listScheduledPosts | scheduling/list-posts | yes | - pages instead | - pages instead
 listScheduledPostPage | scheduling/list-post-page | - the calendar has all open ones | posts | list_posts
-countPlannedPosts | scheduling/count-planned | yes | - a refusal tells it | - list_accounts tells what is left
+countPlannedPosts | scheduling/count-planned | yes | - a refusal says it | - list_accounts says what is left
 getScheduledPost | scheduling/get-post | yes | post | - its ledger says more
 getScheduledPostLedger | scheduling/read-ledger | - the card shows the history | - post shows the history | get_post
 createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/find-slot, scheduling/find-twin, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
-updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule anew | - cancel it and plan another
+updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule again | - cancel it and plan another
 deleteScheduledPost | scheduling/delete-post | yes | cancel | cancel_post
 publishScheduledPostNow | scheduling/publish-post-now | yes | publish | publish_now
 retryScheduledPost | scheduling/retry-post | yes | retry | retry_post
 markScheduledPostPosted | scheduling/mark-post-posted | yes | - only who looked at the platform knows | - only who looked at the platform knows
 publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who looked at the platform knows | - only who looked at the platform knows
-updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule anew | - cancel it and plan another
+updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule again | - cancel it and plan another
 updateScheduledPostsToLatest | scheduling/update-posts-to-latest | yes | - a script that updates posts has the API | - cancel it and plan another
-moveScheduledPosts | scheduling/move-posts, scheduling/change-several-posts | yes | - cancel it and schedule anew | - cancel it and plan another
+moveScheduledPosts | scheduling/move-posts, scheduling/change-several-posts | yes | - cancel it and schedule again | - cancel it and plan another
 cancelScheduledPosts | scheduling/cancel-posts | yes | - it cancels posts one by one | - cancel_post cancels one, which its person named
 remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
 duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
@@ -128,26 +128,26 @@ subscribeToPush | scheduling/subscribe-to-push | yes | - for browsers | - for br
 unsubscribeFromPush | | yes | - for browsers | - for browsers
 getPushSettings | | yes | - for people with devices | - for people with devices
 updatePushSettings | scheduling/set-silent-hours | yes | - for people with devices | - for people with devices
-listWebhooks | | yes | - a list for people who look after receivers | - an assistant shall send no news elsewhere
-createWebhook | integrations/webhooks/create-webhook | yes | - the answer has a secret, which a terminal keeps | - an assistant shall send no news elsewhere
-getWebhook | | - the list has all of it | - a list for people who look after receivers | - an assistant shall send no news elsewhere
-changeWebhook | integrations/webhooks/change-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
-deleteWebhook | integrations/webhooks/delete-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
-rotateWebhookSecret | integrations/webhooks/rotate-secret | yes | - the answer has a secret, which a terminal keeps | - an assistant shall send no news elsewhere
-testWebhook | integrations/webhooks/test-webhook | yes | - set up once, in the app or by the API | - an assistant shall send no news elsewhere
-listWebhookDeliveries | integrations/webhooks/list-deliveries | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
-resendWebhookDelivery | integrations/webhooks/send-again | yes | - for people who look after receivers | - an assistant shall send no news elsewhere
+listWebhooks | | yes | - a list for people who look after receivers | - an assistant must send no events elsewhere
+createWebhook | integrations/webhooks/create-webhook | yes | - the answer has a secret, which a terminal keeps | - an assistant must send no events elsewhere
+getWebhook | | - the list has all of it | - a list for people who look after receivers | - an assistant must send no events elsewhere
+changeWebhook | integrations/webhooks/change-webhook | yes | - set up once, in the app or by the API | - an assistant must send no events elsewhere
+deleteWebhook | integrations/webhooks/delete-webhook | yes | - set up once, in the app or by the API | - an assistant must send no events elsewhere
+rotateWebhookSecret | integrations/webhooks/rotate-secret | yes | - the answer has a secret, which a terminal keeps | - an assistant must send no events elsewhere
+testWebhook | integrations/webhooks/test-webhook | yes | - set up once, in the app or by the API | - an assistant must send no events elsewhere
+listWebhookDeliveries | integrations/webhooks/list-deliveries | yes | - for people who look after receivers | - an assistant must send no events elsewhere
+resendWebhookDelivery | integrations/webhooks/send-again | yes | - for people who look after receivers | - an assistant must send no events elsewhere
 callMcp | | - it is the door of assistants | - it is the door of assistants | - it is the door of assistants
 listPlatforms | social-accounts/list-platforms | yes | login | - an account says its platform
 listSocialAccounts | social-accounts/list-accounts | yes | accounts | list_accounts
 signInSocialAccount | social-accounts/connect-by-sign-in | yes | - people connect accounts | - people connect accounts
-beginSocialAccountAtServer | social-accounts/begin-connect-at-server | yes | - people connect accounts | - people connect accounts
-connectSocialAccount | social-accounts/begin-connect | address | - people connect accounts | - people connect accounts
+beginSocialAccountAtServer | social-accounts/start-connect-at-server | yes | - people connect accounts | - people connect accounts
+connectSocialAccount | social-accounts/start-connect | address | - people connect accounts | - people connect accounts
 connectSocialAccountCallback | social-accounts/complete-connect | address | - people connect accounts | - people connect accounts
 connectSocialAccountServerCallback | social-accounts/complete-connect | address | - people connect accounts | - people connect accounts
 disconnectSocialAccount | social-accounts/disconnect-account | yes | - people disconnect accounts | - people disconnect accounts
 setPrimarySocialAccount | social-accounts/set-primary | yes | - a post names its account | - a post names its account
-syncSocialAccount | social-accounts/sync-now | yes | - goes by itself every six hours | - goes by itself every six hours
+syncSocialAccount | social-accounts/sync-now | yes | - runs automatically every six hours | - runs automatically every six hours
 getSocialAccountAvatar | social-accounts/read-avatar | address | - decoration | - decoration
 getPublicMedia | social-accounts/open-public-media | - platforms fetch it | - platforms fetch it | - platforms fetch it
 `;
@@ -158,8 +158,8 @@ auth/resolve-session | the gateway, at each request
 auth/resolve-token | the gateway, at each request
 integrations/webhooks/deliver | what is due
 integrations/webhooks/end-webhooks-of-token | events of others
-integrations/webhooks/examine-deliveries | what looks whether all is well
-integrations/webhooks/take-news | events of others
+integrations/webhooks/check-deliveries | what looks whether all is well
+integrations/webhooks/enqueue-deliveries | events of others
 integrations/webhooks/work-due-deliveries | a job
 media/examine-library | what looks whether all is well
 media/lapse-claims | a job
@@ -230,7 +230,7 @@ social-accounts/accept-publication | scheduling's events
 social-accounts/check-publication | scheduling, before a post is due
 social-accounts/connecting/keep-account | connecting
 social-accounts/connecting/typed-form | connecting
-social-accounts/examine-accounts | what looks whether all is well
+social-accounts/check-accounts | what looks whether all is well
 social-accounts/keep-avatar | connecting and syncing
 social-accounts/provide-access-token | publishing
 social-accounts/publishing/day-standing | publishing

@@ -59,12 +59,12 @@ test('When keys of the store are exchanged, then the administrator and each serv
   expect(valuesOf(steps, 'S3_MEDIA_SECRET_KEY')).toEqual(['new-2']);
 });
 
-test('When the store is somebody else’s, then it says what to do there', () => {
+test('When the store belongs to another operator, then it says what to do there', () => {
   expect(() => planRotation('store', { ...env, S3_ENDPOINT: 'https://s3.example.org' }, newSecret)).toThrow('make new keys there');
 });
 
 test.each(rotatable)(
-  'When %s is exchanged, then the plan tells what is interrupted, ends with what is in use, and shows no secret',
+  'When %s is exchanged, then the plan says what is interrupted, ends with what is in use, and shows no secret',
   (what) => {
     const { interrupts, steps } = planRotation(what, env, newSecret);
     expect(interrupts).toMatch(/\.$/);

@@ -46,7 +46,7 @@ export function planRotation(what: Rotatable, env: Env, newSecret: () => string)
 
 const restart: RotationStep = { kind: 'restart' };
 const containersRestart =
-  'each service is exchanged by itself: its requests wait or are answered 503 for some seconds, and pages ask again';
+  'each service is exchanged separately: its requests wait or are answered 503 for some seconds, and pages ask again';
 
 function set(why: string, ...entries: [key: string, value: string][]): RotationStep {
   return { kind: 'set', why, entries: entries.map(([key, value]) => ({ key, value })) };
@@ -61,7 +61,7 @@ function signing(env: Env, newSecret: () => string): RotationPlan {
   const exchanged = names.map((name) => ({ name, old: keysOf(env, name)[0] ?? '', fresh: newSecret() }));
   const all = (keys: (of: { old: string; fresh: string }) => string) => exchanged.map((each): [string, string] => [each.name, keys(each)]);
   return {
-    interrupts: `Nobody is signed out. Three times ${containersRestart}. Uploads started in the minutes before may have to be repeated.`,
+    interrupts: `No user is signed out. Three times ${containersRestart}. Uploads started in the minutes before may have to be repeated.`,
     steps: [
       set('all programs believe the new keys, too', ...all(({ old, fresh }) => `${old},${fresh}`)),
       restart,
@@ -100,11 +100,8 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
 
 function session(_env: Env, newSecret: () => string): RotationPlan {
   return {
-    interrupts: 'Everybody is signed out and signs in anew; drafts in open pages stay. Sign-in is away for some seconds.',
-    steps: [
-      set('sessions of the old secret are nobody’s any more', ['SESSION_SECRET', newSecret()], ['ENCRYPTION_KEY', newSecret()]),
-      restart,
-    ],
+    interrupts: 'Everybody is signed out and has to sign in again; drafts in open pages stay. Sign-in is away for some seconds.',
+    steps: [set('sessions of the old secret end', ['SESSION_SECRET', newSecret()], ['ENCRYPTION_KEY', newSecret()]), restart],
   };
 }
 
@@ -137,7 +134,7 @@ function broker(env: Env, newSecret: () => string): RotationPlan {
   const programs = Object.keys(env).filter((name) => /^RABBITMQ_[A-Z_]+_PASSWORD$/.test(name));
   return {
     interrupts:
-      'The broker restarts: events wait in the database in the meantime and none is lost. Each service restarts by itself: requests wait or are answered 503 for some seconds, and pages ask again.',
+      'The broker restarts: events wait in the database in the meantime and none is lost. Each service restarts automatically: requests wait or are answered 503 for some seconds, and pages ask again.',
     steps: [
       {
         kind: 'run',
@@ -163,7 +160,7 @@ function store(env: Env, newSecret: () => string): RotationPlan {
     );
   const services = Object.keys(env).filter((name) => /^S3_[A-Z_]+_SECRET_KEY$/.test(name));
   return {
-    interrupts: 'The object store restarts: pictures load and uploads begin some seconds later; uploads on their way have to be repeated.',
+    interrupts: 'The object store restarts: pictures load and uploads start some seconds later; uploads on their way have to be repeated.',
     steps: [
       set(
         'the store and every service that uses it have a new key',

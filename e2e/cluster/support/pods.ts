@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { nodeName } from '../../../deploy/test-cluster/cluster.ts';
-import { kubectl, toldInstallation } from '../../../deploy/test-cluster/kube.ts';
+import { kubectl, givenInstallation } from '../../../deploy/test-cluster/kube.ts';
 
 const execute = promisify(execFile);
-const installation = toldInstallation();
+const installation = givenInstallation();
 /** A start on a busy machine, and a pause before it where it was not the first. */
 const readyWithinMs = 180_000;
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { cachedFile, kubectl, toldInstallation } from '../../../deploy/test-cluster/kube.ts';
+import { cachedFile, kubectl, givenInstallation } from '../../../deploy/test-cluster/kube.ts';
 import type { Installation } from '../../../deploy/test-cluster/kube.ts';
 import { outsideOf, restrictedPod } from '../../../deploy/test-cluster/values.ts';
 import { workloadOf } from './pods.ts';
 
 /** The installation under test. */
-export const inside = toldInstallation();
+export const inside = givenInstallation();
 /** A namespace of the test beside the product's. */
 const outside: Installation = { ...inside, namespace: outsideOf(inside).namespace };
 /** Host name of the page that is captured there; the installation lets captures reach it. */

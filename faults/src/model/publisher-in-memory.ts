@@ -85,10 +85,14 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
       const request = { ...about, attempt, content, dueAt: now, knownSequence };
       const decision = publication
         ? acceptRequest(publication, request, { now, mediaToken: 'token', isHeld: false })
-        : { kind: 'started' as const, publication: newPublication(request, { now, mediaToken: 'token' }), news: 'progressed' as const };
+        : {
+            kind: 'started' as const,
+            publication: newPublication(request, { now, mediaToken: 'token' }),
+            eventKind: 'progressed' as const,
+          };
       if ('publication' in decision) {
         publication = decision.publication;
-        tell(publication, decision.news);
+        tell(publication, decision.eventKind);
       }
       return decision.kind !== 'busy';
     },

@@ -38,7 +38,7 @@ describe('makeReadClientOrigin', () => {
     ['[::1]:8080', true],
     ['rebound.evil.example:8080', false],
     ['gateway:8080', false],
-  ])('When nobody vouches for names and the Host is %s, then it is known: %s', (host, isKnownHost) => {
+  ])('When no setting vouches for names and the Host is %s, then it is known: %s', (host, isKnownHost) => {
     expect(makeReadClientOrigin({ trustProxyHops: 0 })({ host }, '10.0.0.9')).toMatchObject({ host, isKnownHost });
   });
   test('When own proxies are trusted, then the names they let through are known', () => {

@@ -11,7 +11,7 @@ import { noPlaces, releasePlaces } from '../policies/rate-limit/client-load.ts';
 import { personalTokenOfRequest } from '../policies/token/bearer.ts';
 import { isUnambiguousTarget } from './request-target.ts';
 import type { GatewayRequest, PolicyStep } from './scope.ts';
-import { beginTrace, endTrace, goOnInTrace } from './trace-exchange.ts';
+import { startTrace, endTrace, goOnInTrace } from './trace-exchange.ts';
 
 export interface EnterDeps {
   readClientOrigin(headers: IncomingHttpHeaders, remoteAddress: string): ClientOrigin;
@@ -23,17 +23,17 @@ const maxSentAhead = 32;
 
 /**
  * First step of every request, before any route: opens its scope, sees to its log line, and refuses what could be read in two ways.
- * Requests that a client sent ahead on one connection begin one after the other, because only the response that is being sent gets an
+ * Requests that a client sent ahead on one connection start one after the other, because only the response that is being sent gets an
  * event when the connection ends.
  */
 export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): PolicyStep {
-  const begin: PolicyStep = (req, res, next) => {
+  const openScope: PolicyStep = (req, res, next) => {
     const { clientAddress, isHttps, host, isKnownHost } = readClientOrigin(req.headers, req.socket.remoteAddress ?? '');
     const given = req.headers['x-request-id'];
     req.scope = {
       requestId: typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID(),
       startedAt: performance.now(),
-      span: beginTrace(req.method),
+      span: startTrace(req.method),
       clientAddress,
       isHttps,
       host,
@@ -63,7 +63,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
   };
   const sentAhead = new WeakMap<Socket, number>();
   return (req, res, next) => {
-    if (res.socket !== null) return begin(req, res, next);
+    if (res.socket !== null) return openScope(req, res, next);
     const { socket } = req;
     const count = (sentAhead.get(socket) ?? 0) + 1;
     sentAhead.set(socket, count);
@@ -71,7 +71,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
     if (count > maxSentAhead) return void socket.destroy();
     res.once('socket', () => {
       sentAhead.set(socket, sentAhead.get(socket)! - 1);
-      void begin(req, res, next);
+      void openScope(req, res, next);
     });
   };
 }

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { beginSpan, runInSpan } from '@viral-slides/tracing';
+import { startSpan, runInSpan } from '@viral-slides/tracing';
 import type { Span } from '@viral-slides/tracing';
 import { routeOf } from './scope.ts';
 import type { GatewayRequest } from './scope.ts';
 
 /**
- * Begins the trace of a request. A trace id from a browser is not trusted: it could be another user's, and would decide what is sampled.
+ * Starts the trace of a request. A trace id from a browser is not trusted: it could be another user's, and would decide what is sampled.
  */
-export function beginTrace(method: string): Span | null {
-  return beginSpan({ name: method, kind: 'server', isRoot: true }) ?? null;
+export function startTrace(method: string): Span | null {
+  return startSpan({ name: method, kind: 'server', isRoot: true }) ?? null;
 }
 
 /** Goes on with the request; what the gateway asks others for it belongs to its span. */

@@ -100,7 +100,7 @@ describe('isPublic', () => {
   });
 
   test.each(['168.63.129.16', '::ffff:168.63.129.16', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254', 'fd00:42::42'])(
-    'When %s is where a cloud talks to the machine itself, then nobody is let there, not even as a house’s own',
+    'When %s is where a cloud talks to the machine itself, then no request may go there, not even as a house’s own',
     (address) => {
       expect([isPublic(address), isOfHouse(address)]).toEqual([false, false]);
     },
@@ -133,7 +133,7 @@ describe('isOfHouse', () => {
     expect(['10.1.2.3', '192.168.1.1', '172.20.0.1', '100.64.0.1', 'fd12::1', '8.8.8.8'].map(isOfHouse)).toEqual(Array(6).fill(true));
   });
 
-  test('When an allowed host points to a machine itself, to its metadata or to nobody, then it may not', () => {
+  test('When an allowed host points to a machine itself, to its metadata or to no host, then it may not', () => {
     const addresses = [
       '127.0.0.1',
       '::1',

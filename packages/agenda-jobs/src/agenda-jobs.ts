@@ -43,7 +43,7 @@ export interface AgendaJobs {
   ensureIndexes(): Promise<void>;
   /** Creates the index `unique`: Agenda has none, and replicas that create a job at once would duplicate it. */
   ensureUnique(): Promise<void>;
-  /** Resolves when nothing new begins and what was started has ended, or after 20 s. */
+  /** Resolves when nothing new starts and what was started has ended, or after 20 s. */
   stop(): Promise<void>;
 }
 

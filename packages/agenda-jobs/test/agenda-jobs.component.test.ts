@@ -76,14 +76,14 @@ test('When replicas start at once on a new database, then all of them start', as
   for (let round = 0; round < 3; round += 1) {
     const uri = server.urlFor();
     const databases = await Promise.all(Array.from({ length: 4 }, () => connectDatabase({ uri, logger })));
-    const begin = async ({ connection }: Database) => {
+    const start = async ({ connection }: Database) => {
       const replica = aReplica(100, connection.db!);
       await replica.ensureIndexes();
       await insertUnique(() => replica.agenda.every(3_600_000, 'hourly'));
       await replica.agenda.start();
       return replica;
     };
-    const replicas = await Promise.all(databases.map(begin));
+    const replicas = await Promise.all(databases.map(start));
     await Promise.all(replicas.map((replica) => replica.stop()));
     await Promise.all(databases.map((each) => each.close()));
   }

@@ -76,7 +76,7 @@ describe('createClient', () => {
     });
   });
 
-  test('When the answer names its code by type alone, or is no problem at all, then there is a code all the same', async () => {
+  test('When the answer names its code by type alone, or is no problem at all, then there is still a code', async () => {
     const { client } = clientOf([problem(404, {}), new Response('<h1>Bad gateway</h1>', { status: 502 })]);
     const ask = () => client.get('/api/projects/{id}', { params: { path: { id } } });
     await expect(ask()).rejects.toMatchObject({ code: 'some-code' });
@@ -133,7 +133,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('When a list tells its next page by a link, then that is followed', async () => {
+  test('When a list has its next page as a link, then that is followed', async () => {
     const link = '</api/projects/summaries?cursor=abc>; rel="next"';
     const { client, sent } = clientOf([json([{ id: '1' }], { headers: { link } }), json([{ id: '2' }])]);
     const ids: string[] = [];
@@ -141,7 +141,7 @@ describe('pages', () => {
     expect([ids, sent[1]?.path]).toEqual([['1', '2'], '/api/projects/summaries?cursor=abc']);
   });
 
-  test('When nobody wants more posts, then no further page is asked for', async () => {
+  test('When the caller wants no more posts, then no further page is asked for', async () => {
     const { client, sent } = clientOf([json({ posts: [{ id: '1' }, { id: '2' }], next: 'c1' })]);
     for await (const post of everyPost(client)) if (post.id === '2') break;
     expect(sent).toHaveLength(1);

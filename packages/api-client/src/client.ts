@@ -13,7 +13,7 @@ export interface ClientOptions {
   token: string;
   /** What is tried again, and for how long. */
   retry?: RetryOptions;
-  /** Longest time of a try until its answer begins, in milliseconds. Default 60,000. */
+  /** Longest time of a try until its answer starts, in milliseconds. Default 60,000. */
   timeoutMs?: number;
   /** Sends one request; for tests and proxies. Default the global `fetch`. */
   fetch?: Send;

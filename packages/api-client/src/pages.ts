@@ -46,7 +46,7 @@ export async function* everyProject(client: ApiClient): AsyncGenerator<component
   }
 }
 
-/** Where the next page begins. Images have a header of their own for it, the only one that older servers send. */
+/** Where the next page starts. Images have a header of their own for it, the only one that older servers send. */
 function nextCursorOf({ headers, url }: Response): string | undefined {
   const own = headers.get('x-next-cursor');
   if (own !== null) return own;

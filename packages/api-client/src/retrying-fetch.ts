@@ -16,7 +16,7 @@ export type Send = (request: Request) => Promise<Response>;
 /** Parts of {@link makeRetryingFetch} that come from outside. */
 export interface RetryingFetchParts extends Required<RetryOptions> {
   send: Send;
-  /** Longest time of a try until its answer begins, in milliseconds. */
+  /** Longest time of a try until its answer starts, in milliseconds. */
   timeoutMs: number;
   /** Waits; ends early when the signal does. */
   wait(ms: number, signal: AbortSignal): Promise<void>;

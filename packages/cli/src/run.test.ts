@@ -54,7 +54,7 @@ describe('the call', () => {
     expect([said.out, sent]).toEqual(['', []]);
   });
 
-  test('When help is asked for, then every command is told, and each tells its options', async () => {
+  test('When help is asked for, then every command is listed, and each lists its options', async () => {
     const { run, said } = worldOf({});
     expect(await run('--help')).toBe(0);
     for (const { name, options = {} } of commands) {
@@ -410,12 +410,12 @@ describe('posts', () => {
     ['publish', `POST /api/scheduled-posts/${id}/publish`, 'publishing'],
     ['retry', `POST /api/scheduled-posts/${id}/retry`, 'publishing'],
     ['cancel', `DELETE /api/scheduled-posts/${id}`, 'cancelled'],
-  ])('When the call is %s, then that is asked for, and a refusal is told', async (name, route, told) => {
+  ])('When the call is %s, then that is requested, and a refusal is shown', async (name, route, state) => {
     const { run, said } = worldOf({
       [route]: [{ body: post({ phase: 'publishing' }) }, { status: 409, body: { code: 'action-not-possible', detail: 'Not now.' } }],
     });
     expect(await run(name, id)).toBe(0);
-    expect(said.out).toBe(`${id}  ${told}\n`);
+    expect(said.out).toBe(`${id}  ${state}\n`);
     expect(await run(name, id)).toBe(4);
     expect(said.err).toBe('Not now.\n');
   });
@@ -438,7 +438,7 @@ describe('posts', () => {
     expect(said.out).toContain(' ]0;owned  cats');
   });
 
-  test('When a post is followed, then each state is told once, and the end of the post is the end', async () => {
+  test('When a post is followed, then each state is shown once, and the end of the post is the end', async () => {
     const states = [
       post(),
       post({ phase: 'publishing' }),

@@ -104,10 +104,10 @@ async function runCommand(args: readonly string[], world: World, isJson: boolean
   return (await command.run(contextOf(world, isJson), typed)) ?? exitCodes.done;
 }
 
-/** The command with the most words that what was typed begins with. */
+/** The command with the most words at the start of the typed ones. */
 function commandOf(args: readonly string[]): Command | undefined {
-  const begins = ({ name }: Command) => name.split(' ').every((word, index) => args[index] === word);
-  return commands.filter(begins).toSorted((a, b) => b.name.length - a.name.length)[0];
+  const isTyped = ({ name }: Command) => name.split(' ').every((word, index) => args[index] === word);
+  return commands.filter(isTyped).toSorted((a, b) => b.name.length - a.name.length)[0];
 }
 
 function typedOf({ name, options = {} }: Command, args: string[]): Typed {

@@ -38,7 +38,7 @@ export async function readSettings(environment: Environment): Promise<Settings> 
   return { url: addressOf(url), token };
 }
 
-/** The address that settings begin with: of the environment, the file, or this machine. */
+/** The address that settings start with: of the environment, the file, or this machine. */
 export async function knownUrl(environment: Environment): Promise<string> {
   return environment['VIRAL_SLIDES_URL'] || (await readKept(environment)).url || defaultUrl;
 }
@@ -55,8 +55,8 @@ export async function keepSettings(environment: Environment, settings: Settings)
   return file;
 }
 
-/** Forgets the settings. @returns whether there were any */
-export async function forgetSettings(environment: Environment): Promise<boolean> {
+/** Deletes the settings. @returns whether there were any */
+export async function deleteSettings(environment: Environment): Promise<boolean> {
   const hadSome = (await readKept(environment)).token !== undefined;
   await rm(settingsFile(environment), { force: true });
   return hadSome;

@@ -14,7 +14,7 @@ describe('loadConfig', () => {
     expect(config).toEqual({ port: 3000, key: 'k'.repeat(32), store: 'http://s3:7070', note: undefined });
   });
 
-  test('When several settings are wrong, then all are told at once and no secret is printed', () => {
+  test('When several settings are wrong, then all are reported at once and no secret is printed', () => {
     let thrown: unknown;
     try {
       loadConfig(settings, { PORT: '99999', KEY: 'short-secret', STORE: 'ftp://x' });

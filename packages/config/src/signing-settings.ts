@@ -14,7 +14,7 @@ const publicKey = z
 export const signingSettings = {
   signingKeys: {
     env: 'SIGNING_KEYS',
-    doc: 'secret key of this program alone, with which it signs what it tells the others; while it is exchanged several, separated by commas: the first signs',
+    doc: 'secret key of this program alone, with which it signs its messages to the others; while it is exchanged several, separated by commas: the first signs',
     schema: listSetting(secretKey),
     isSecret: true,
   },

@@ -13,7 +13,7 @@ export interface DriverConnection {
 let isMended = false;
 
 /**
- * Lets a command fail when its socket closes before the command is written (ADR 0093). By itself the driver, up to 7.9.0, waits for such
+ * Lets a command fail when its socket closes before the command is written (ADR 0093). Without this, the driver, up to 7.9.0, waits for such
  * a socket to drain, which it never does: the command has no end, whatever its time limit. One of the driver's own checks of a server may be such a command,
  * then the driver does not look again, and everything fails until the process is restarted.
  */

@@ -69,7 +69,7 @@ describe('translateDatabaseError', () => {
     expect(translateDatabaseError({ name: 'MongoNetworkError' })).toBeUndefined();
   });
 
-  test('When an AppError tells of another neighbour whose socket broke, then it is left alone', () => {
+  test('When an AppError reports another neighbour whose socket broke, then it is left alone', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
     expect(translateDatabaseError(new AppError('unavailable', 'provider-down', 'x', { cause }))).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('translateDatabaseError', () => {
 });
 
 describe('isDuplicateKey', () => {
-  test('When a unique index refused a write, then it is told by the code alone', () => {
+  test('When a unique index refused a write, then it is recognised by the code alone', () => {
     expect(isDuplicateKey(Object.assign(new Error('E11000'), { code: 11_000 }))).toBe(true);
     expect(isDuplicateKey(new Error('E11000'))).toBe(false);
   });

@@ -1,11 +1,11 @@
-import { beginSpan, currentTrace } from '@viral-slides/tracing';
+import { startSpan, currentTrace } from '@viral-slides/tracing';
 import type { Span } from '@viral-slides/tracing';
 import type { mongo } from 'mongoose';
 
 type Client = Pick<mongo.MongoClient, 'on'>;
 
 /**
- * Makes a span of each command that is sent inside a request, an event or a job. What the service looks up by itself all the time gets
+ * Makes a span of each command that is sent inside a request, an event or a job. The regular look-ups of the service get
  * none. A span names the command and the collection, never what was asked for or found.
  */
 export function traceCommands(client: Client): void {
@@ -20,7 +20,7 @@ export function traceCommands(client: Client): void {
   client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
     if (currentTrace() === undefined) return;
     const collection = collectionOf(commandName, command as Record<string, unknown>);
-    const span = beginSpan({
+    const span = startSpan({
       name: collection === undefined ? commandName : `${commandName} ${collection}`,
       kind: 'client',
       attributes: {

@@ -23,7 +23,7 @@ async function timed(operation: () => Promise<unknown>) {
 }
 
 describe('a server that stops answering without closing its connections', () => {
-  test('When operations wait for it or begin while it is silent, then all fail as unavailable within 5 s, and work 10 s after it answers again', async () => {
+  test('When operations wait for it or start while it is silent, then all fail as unavailable within 5 s, and work 10 s after it answers again', async () => {
     const things = database.connection.collection('things');
     await Promise.all(Array.from({ length: 5 }, (_, n) => things.insertOne({ n })));
     await server.freeze();

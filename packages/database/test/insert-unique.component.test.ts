@@ -31,7 +31,7 @@ describe('insertUnique', () => {
     expect(await images.countDocuments()).toBe(1);
   });
 
-  test('When many insert the same key at once, again and again, then exactly one wins each time and nobody gets another error', async () => {
+  test('When many insert the same key at once, again and again, then exactly one wins each time and no caller gets another error', async () => {
     const images = await uniqueCollection();
     // With a connection each from the start, they arrive at the same instant.
     await Promise.all(Array.from({ length: 16 }, () => images.findOne({})));

@@ -17,6 +17,6 @@ const wholeStates: ReadonlySet<string> = new Set(
 );
 
 /** Whether a later event of this type supersedes an earlier one about the same thing (option `tells_whole_state` of its message). */
-export function tellsWholeState(type: EventType): boolean {
+export function holdsWholeState(type: EventType): boolean {
   return wholeStates.has(type);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fromJson, getOption } from '@bufbuild/protobuf';
 import type { DescMessage, JsonValue } from '@bufbuild/protobuf';
 import { event_type } from '../gen/viralslides/options/v1/options_pb.js';
-import { decodeEvent, encodeEvent, eventSchemas, eventToJson, isEventType, tellsWholeState } from '../src/index.ts';
+import { decodeEvent, encodeEvent, eventSchemas, eventToJson, isEventType, holdsWholeState } from '../src/index.ts';
 import type { EventMessage, EventType } from '../src/index.ts';
 
 const testdata = join(dirname(fileURLToPath(import.meta.url)), '../../../proto/testdata');
@@ -63,9 +63,9 @@ describe('isEventType', () => {
   });
 });
 
-describe('tellsWholeState', () => {
-  test('When the schema of an event says so, then a later one is enough, and readers can tell which one is later', () => {
-    const whole = eventTypes.filter(tellsWholeState);
+describe('holdsWholeState', () => {
+  test('When the schema of an event says so, then a later one is enough, and readers know which one is later', () => {
+    const whole = eventTypes.filter(holdsWholeState);
     expect(whole).toEqual([
       'accounts.account.v1.changed',
       'integrations.webhook.v1.changed',

@@ -27,7 +27,7 @@ describe('fileName', () => {
     },
   );
 
-  test.each(['console', 'COM10', 'auxiliary', 'nullable'])('When a title only begins like the device, as %s, then it stays', (title) => {
+  test.each(['console', 'COM10', 'auxiliary', 'nullable'])('When a title only starts like the device, as %s, then it stays', (title) => {
     expect(named(title)).toBe(`${title}.zip`);
   });
 
@@ -37,7 +37,7 @@ describe('fileName', () => {
     ['soft\u00ADhyphen\u200B\uFEFF', 'softhyphen.zip'],
     ['line\u2028separator\u0085', 'line-separator-.zip'],
     ['half \ud83d', 'half -.zip'],
-  ])('When %j holds characters that nobody sees, then none is left', (title, expected) => {
+  ])('When %j holds invisible characters, then none is left', (title, expected) => {
     expect(named(title)).toBe(expected);
   });
 
@@ -51,7 +51,7 @@ describe('fileName', () => {
     ['.hidden', '', 'hidden.zip'],
     ['../../etc', '-tiktok', '-..-etc-tiktok.zip'],
     ['  .. Tips', '', 'Tips.zip'],
-  ])('When %j begins or ends with dots or spaces, then it is neither hidden nor cut by Windows', (title, suffix, expected) => {
+  ])('When %j starts or ends with dots or spaces, then it is neither hidden nor cut by Windows', (title, suffix, expected) => {
     expect(named(title, suffix)).toBe(expected);
   });
 

@@ -37,7 +37,7 @@ export function fileName({ title, fallback, suffix = '', ending }: FileNameParts
 function safeTitle(title: string, budget: number): string | null {
   // NFC may lengthen a text, so it comes before bytes are counted. A lone surrogate has no bytes of UTF-8.
   const typed = title.toWellFormed().normalize('NFC').replace(invisible, '').trim();
-  // A name that begins with a dot is hidden on macOS, Linux and Android.
+  // A name that starts with a dot is hidden on macOS, Linux and Android.
   const safe = filenamify(cutToBytes(typed, budget), { replacement, maxLength: budget }).replace(/^[\s.]+/, '');
   return /[^\s.\-\u200d]/u.test(safe) ? safe : null;
 }

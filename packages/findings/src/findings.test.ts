@@ -5,9 +5,9 @@ describe('runChecks', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('When a check throws and another never ends, then both are told in time beside the others, in their order', async () => {
+  test('When a check throws and another never ends, then both are reported in time beside the others, in their order', async () => {
     const stuck = jest.fn((_signal: AbortSignal) => new Promise<never>(() => undefined));
-    const told = runChecks(
+    const findings = runChecks(
       [
         { check: 'stuck', run: stuck, nextWhenStuck: 'wait' },
         { check: 'good', run: () => ok('fine'), nextWhenStuck: '' },
@@ -20,7 +20,7 @@ describe('runChecks', () => {
       4_000,
     );
     await jest.advanceTimersByTimeAsync(4_000);
-    expect(await told).toEqual([
+    expect(await findings).toEqual([
       { check: 'stuck', state: 'failed', says: 'There was no answer within 4 s.', next: 'wait' },
       { check: 'good', state: 'ok', says: 'fine', next: null },
       { check: 'broken', state: 'failed', says: 'It could not be looked at: ECONNREFUSED.', next: 'start it' },
@@ -75,7 +75,7 @@ describe('judgeAge', () => {
     expect(judgeAge({ ...posts, oldestMs })).toMatchObject({ state, says });
   });
 
-  test('When there is only one, then it is told in the singular', () => {
+  test('When there is only one, then the singular is used', () => {
     expect(judgeAge({ ...posts, count: 1, oldestMs: 60_000 })).toMatchObject({ says: '1 post is overdue, for 60 s.' });
   });
 });

@@ -7,7 +7,7 @@ import type { TokenRights } from '@viral-slides/personal-tokens';
 export const identityHeader = 'x-identity';
 
 /**
- * Header with which our page marks requests that it makes by itself after a while without input. They do not extend the session. Forging it
+ * Header with which our page marks requests that it makes automatically after a while without input. They do not extend the session. Forging it
  * gains nothing: it can only end one's own session earlier.
  */
 export const unattendedHeader = 'x-unattended';

@@ -24,7 +24,7 @@ describe('jsonArrayReply', () => {
     expect(JSON.parse(await text(stream!))).toEqual(slices.flat().map((n) => ({ n })));
   });
 
-  test('When nobody reads, then hardly any item is fetched', async () => {
+  test('When the client does not read, then hardly any item is fetched', async () => {
     let fetched = 0;
     const { stream } = await jsonArrayReply(
       numbers(1_000, (n) => (fetched = n)),

@@ -75,7 +75,7 @@ describe('a parameter that the contract does not know', () => {
     expect(answer.body).toMatchObject({ type: 'invalid-request', errors: [{ field, message }], detail: `'${field}': ${message}.` });
   });
 
-  test('When somebody adds one to the address of a file, which others keep, or a newer build of another service sends one, then it is ignored', async () => {
+  test('When a client adds one to the address of a file, which others keep, or a newer build of another service sends one, then it is ignored', async () => {
     const file = await request(app).get('/api/file?state=a&utm_source=x');
     const internal = await request(app).get('/internal/ask?state=a&newer=1').set(asService);
     expect([file.body, internal.body]).toEqual([{ state: 'a' }, { state: 'a' }]);

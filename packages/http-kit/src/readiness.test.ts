@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { createReadiness, measureReadiness } from './readiness.ts';
 
 describe('readiness as a measurement', () => {
-  test('When a dependency goes away and comes back, then each reading tells where it stands', async () => {
+  test('When a dependency goes away and comes back, then each reading shows its state', async () => {
     let isUp = true;
     const registry = new Registry();
     measureReadiness(createReadiness({ database: () => isUp, broker: () => Promise.resolve() }), registry);

@@ -41,7 +41,7 @@ export interface RouteContract<
   scope?: RouteScope;
   /** What a token that is limited to some accounts gets here. Left out where the scope decides it: library and render have nothing to do with accounts. */
   accounts?: AccountRule;
-  /** A browser opens the address by itself, so the handler answers every query, also one that cannot be used: what cannot be used of it counts as empty. */
+  /** A browser opens the address, so the handler answers every query: unusable parts count as empty. */
   isNavigation?: boolean;
   /**
    * Others write or keep the address (documents, posts, caches, an identity provider) and may have added query parameters: those that the contract does not

@@ -80,7 +80,7 @@ describe('runService', () => {
   test.each([
     ['head', 'POST / HTTP/1.1\r\nhost: x\r\n'],
     ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf'],
-  ])('When the %s of a request does not arrive in time, then it is told 408 and the connection ends', async (_part, text) => {
+  ])('When the %s of a request does not arrive in time, then the answer is 408 and the connection ends', async (_part, text) => {
     const service = await runService({
       app: (req) => void req.resume(),
       port: 0,

@@ -81,7 +81,7 @@ async function stopInOrder(
 ): Promise<void> {
   readiness.drain();
   const lastRequestDone = closeServer(server);
-  // All at once: a handler that takes its 25 s must not let jobs begin new work in the meantime, which the hard exit would cut in the middle.
+  // All at once: a handler that takes its 25 s must not let jobs start new work in the meantime, which the hard exit would cut in the middle.
   await stopAtOnce(stopIntake, logger);
   await lastRequestDone;
   await stopInTurn(stopAfterRequests, logger);

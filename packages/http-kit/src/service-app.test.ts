@@ -70,7 +70,7 @@ const fail = defineRoute({
 const failures: Record<string, () => unknown> = {
   unknown: () => new TypeError('secret detail of the inside'),
   busy: () => new AppError('unavailable', 'store-down', 'The store does not answer.', { retryAfterMs: 2_500 }),
-  stale: () => new AppError('conflict', 'stale-revision', 'Somebody was faster.', { details: { current: { revision: 4 } } }),
+  stale: () => new AppError('conflict', 'stale-revision', 'Another request was faster.', { details: { current: { revision: 4 } } }),
 };
 
 function demo() {
@@ -185,7 +185,7 @@ describe('validation', () => {
     ]);
   });
 
-  test('When JSON begins with a byte order mark, then it is read; within a text the character stays', async () => {
+  test('When JSON starts with a byte order mark, then it is read; within a text the character stays', async () => {
     const send = (text: string) => request(demo().app).post('/api/notes').set(asUser).set('content-type', 'application/json').send(text);
     expect((await send('\uFEFF{"title":"x\uFEFF"}')).body).toMatchObject({ title: 'x\uFEFF' });
     expect((await send('\uFEFF\uFEFF{"title":"x"}')).body).toMatchObject({ type: 'invalid-json' });
@@ -286,7 +286,7 @@ describe('a client that leaves', () => {
     return { send, started, signals, works, server, source, left, stop: () => void server.close() };
   }
 
-  test('When it leaves while its body is read, then no work begins', async () => {
+  test('When it leaves while its body is read, then no work starts', async () => {
     const service = await listening();
     const socket = service.send('{"title":"half', 100);
     await once(service.server, 'request');
@@ -297,7 +297,7 @@ describe('a client that leaves', () => {
     service.stop();
   });
 
-  test('When it leaves while its handler works, then the signal tells and what the handler answers is closed', async () => {
+  test('When it leaves while its handler works, then the signal aborts and the answer of the handler is closed', async () => {
     const service = await listening();
     const socket = service.send('{"title":"whole"}');
     await once(service.works, 'started');
@@ -307,7 +307,7 @@ describe('a client that leaves', () => {
     service.stop();
   });
 
-  test('When it leaves while it waits for its turn, then no work begins for it and the turn goes to the next', async () => {
+  test('When it leaves while it waits for its turn, then no work starts for it and the turn goes to the next', async () => {
     const service = await listening({ ...oneAtATime });
     const first = service.send('{"title":"first"}');
     await once(service.works, 'started');

@@ -125,11 +125,11 @@ function mount(
       if (reply) await send(res, reply);
     });
   };
-  const begin: RequestHandler = (req, res, next) => {
+  const startRequest: RequestHandler = (req, res, next) => {
     res.locals.operationId = contract.operationId;
     traceRequest({ req, res, contract }, next);
   };
-  app[contract.method](path, begin, authorize(contract, verifier), locate(contract), answer);
+  app[contract.method](path, startRequest, authorize(contract, verifier), locate(contract), answer);
 }
 
 /** Reads the parameters of the path. If one is invalid, the address does not belong to this route: {@link refuseUnknown} answers it. */
@@ -192,7 +192,7 @@ async function send(res: Response, reply: Reply): Promise<void> {
 }
 
 function answerProblem({ logger, translateError }: ServiceAppOptions): ErrorRequestHandler {
-  // oxlint-disable-next-line max-params -- express tells an error handler by its four parameters
+  // oxlint-disable-next-line max-params -- express recognises an error handler by its four parameters
   return (thrown: unknown, _req: Request, res: Response, _next) => {
     if (res.headersSent || res.closed) {
       if (!res.closed) logger.warn({ err: thrown }, 'answer broke off');

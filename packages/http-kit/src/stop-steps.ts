@@ -8,15 +8,15 @@ export interface StopStep {
 
 /** Runs them all side by side. One that fails is logged and keeps no other from its end. */
 export async function stopAtOnce(steps: readonly StopStep[], logger: Logger): Promise<void> {
-  await Promise.all(steps.map((step) => stopOrTell(step, logger)));
+  await Promise.all(steps.map((step) => stopOrLog(step, logger)));
 }
 
 /** Runs them one after the other. One that fails is logged and does not keep the later ones from running. */
 export async function stopInTurn(steps: readonly StopStep[], logger: Logger): Promise<void> {
-  for (const step of steps) await stopOrTell(step, logger);
+  for (const step of steps) await stopOrLog(step, logger);
 }
 
-async function stopOrTell(step: StopStep, logger: Logger): Promise<void> {
+async function stopOrLog(step: StopStep, logger: Logger): Promise<void> {
   try {
     await step.run();
   } catch (err) {

@@ -1,5 +1,5 @@
 import { extendContext } from '@viral-slides/logger';
-import { beginSpan, isTracing, runInSpan, traceOf } from '@viral-slides/tracing';
+import { startSpan, isTracing, runInSpan, traceOf } from '@viral-slides/tracing';
 import type { Request, Response } from 'express';
 import type { RouteContract } from './route.ts';
 
@@ -10,7 +10,7 @@ import type { RouteContract } from './route.ts';
 export function traceRequest({ req, res, contract }: { req: Request; res: Response; contract: RouteContract }, next: () => void): void {
   if (!isTracing()) return next();
   const method = contract.method.toUpperCase();
-  const span = beginSpan({
+  const span = startSpan({
     name: `${method} ${contract.path}`,
     kind: 'server',
     parent: traceOf(req.headers),

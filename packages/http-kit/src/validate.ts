@@ -85,10 +85,10 @@ function runSchema(schema: z.ZodType, value: unknown): z.core.ParsePayload {
 }
 
 function invalidRequest(issues: z.core.$ZodRawIssue[], part: InputPart): AppError {
-  const told = issues
+  const reported = issues
     .slice(0, maxReportedErrors)
     .map((issue) => z.core.util.finalizeIssue(issue, { async: false, error: plainWords }, z.core.config()));
-  const all = told.flatMap(fieldErrors);
+  const all = reported.flatMap(fieldErrors);
   const errors = all.slice(0, maxReportedErrors);
   const left = countOf(issues) - errors.length;
   const first = errors[0];

@@ -161,7 +161,7 @@ describe('a connection that fails', () => {
     expect(sent).toEqual(['starting', 'starting too', 'there']);
   });
 
-  test('When nobody listens, then the service is unavailable', async () => {
+  test('When no process listens, then the service is unavailable', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const { port } = closed.address() as AddressInfo;

@@ -73,7 +73,7 @@ describe('a download', () => {
     await expect(downloads.fetch(wanted({ timeoutMs: 50 }))).rejects.toMatchObject({ code: 'service-timeout' });
   });
 
-  test('When nobody waits any more, then it ends with that reason', async () => {
+  test('When the caller no longer waits, then it ends with that reason', async () => {
     const leaving = new AbortController();
     respond = (_req, res) => {
       res.write('x');

@@ -22,7 +22,7 @@ describe('createLogger', () => {
     ]);
   });
 
-  test('When work of its own begins inside other work, then nothing of that is in its context', () => {
+  test('When work of its own starts inside other work, then nothing of that is in its context', () => {
     runWithContext({ requestId: 'r-1', eventId: 'e-1' }, () => {
       runInOwnContext({ requestId: 'r-2' }, () => expect(currentContext()).toEqual({ requestId: 'r-2' }));
       expect(currentContext()).toEqual({ requestId: 'r-1', eventId: 'e-1' });

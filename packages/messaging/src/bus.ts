@@ -16,8 +16,8 @@ import { createSubscription } from './consuming/subscription.ts';
 import type { SubscriptionDefinition } from './consuming/subscription.ts';
 import { ensureExchange } from './broker/topology.ts';
 import { createSenders } from './senders.ts';
-import { examineBroker } from './broker/examine-broker.ts';
-import type { BrokerFacts } from './broker/examine-broker.ts';
+import { inspectBroker } from './broker/inspect-broker.ts';
+import type { BrokerFacts } from './broker/inspect-broker.ts';
 
 /** A service's way to the broker. Register consumers and subscriptions, then start. */
 export interface Bus {
@@ -41,7 +41,7 @@ export interface Bus {
    */
   publish(event: PendingEvent): Promise<void>;
   /** Looks at the broker for the product's checks: how long a confirm takes, and the dead letters of this service's consumers. */
-  examine(): Promise<BrokerFacts>;
+  inspect(): Promise<BrokerFacts>;
   metrics: MessagingMetrics;
 }
 
@@ -139,7 +139,7 @@ export function createBus(options: BusOptions): Bus {
       await Promise.all(consumers.map((consumer) => consumer.stop(drainTimeoutMs)));
     },
     close: () => connections.close(),
-    examine: () => examineBroker({ publisher, incoming, queues: consumers.map(({ queue }) => queue) }),
+    inspect: () => inspectBroker({ publisher, incoming, queues: consumers.map(({ queue }) => queue) }),
     canPublish: () => publisher.isOpen(),
     async publish(event) {
       metrics.published.inc({ type: event.type });

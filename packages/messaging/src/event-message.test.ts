@@ -31,7 +31,7 @@ describe('pendingEvent', () => {
 });
 
 describe('publishOptions', () => {
-  test('When an event is published, then the broker must keep it and say so when nobody wants it', () => {
+  test('When an event is published, then the broker must keep it and say so when no queue takes it', () => {
     const options = publishOptions(pendingEvent(type, { userId: 'u' }, { eventId: 'e-1', occurredAt }), 'projects');
     expect(options).toMatchObject({
       persistent: true,

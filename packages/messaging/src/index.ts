@@ -1,6 +1,6 @@
 export { createBus } from './bus.ts';
 export type { Bus, BusOptions } from './bus.ts';
-export type { BrokerFacts, DeadLetterCount } from './broker/examine-broker.ts';
+export type { BrokerFacts, DeadLetterCount } from './broker/inspect-broker.ts';
 export type { ConsumerDefinition } from './consuming/consumer.ts';
 export type { ReceivedEvent } from './event-message.ts';
 export { changeDocument, changeDocuments } from './outbox/change-document.ts';

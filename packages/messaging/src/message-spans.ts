@@ -28,7 +28,7 @@ export function inConsumeSpan(queue: string, event: ReceivedEvent, handle: () =>
     'viral_slides.attempt': event.attempt,
     ...(requestId === undefined ? {} : { 'viral_slides.request_id': requestId }),
   };
-  // Without a parent it begins a trace: the change was not made by a request, or was made before tracing was on.
+  // Without a parent it starts a trace: the change was not made by a request, or was made before tracing was on.
   const start = event.trace === undefined ? { isRoot: true } : { parent: event.trace };
   return inSpan({ name: `handle ${queue}`, kind: 'consumer', attributes, ...start }, (span) => {
     if (span !== undefined) extendContext({ traceId: span.traceId });

@@ -16,10 +16,10 @@ describe('senders', () => {
   });
 
   test.each([
-    ['nobody is named', {}],
-    ['somebody else sent it', { userId: 'screenshot' }],
-    ['somebody else says that it is a copy', { userId: 'screenshot', headers: { 'x-sender': 'media' } }],
-    ['our copy is of somebody else’s', { userId: 'projects', headers: { 'x-sender': 'screenshot' } }],
+    ['no sender is named', {}],
+    ['another program sent it', { userId: 'screenshot' }],
+    ['another program says that it is a copy', { userId: 'screenshot', headers: { 'x-sender': 'media' } }],
+    ['our copy is of an event of another program', { userId: 'projects', headers: { 'x-sender': 'screenshot' } }],
   ])('When %s, then it is refused', (_when, properties) => {
     expect(() => sendersOf('projects').check(message(properties), type)).toThrow(expect.objectContaining({ code: 'wrong-sender' }));
   });

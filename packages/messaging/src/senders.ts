@@ -43,8 +43,8 @@ export const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 /** Who sent a message first. @param copiers users whose word on that is taken */
 export function firstSender({ properties }: Message, copiers: readonly string[]): string | undefined {
   const userId: unknown = properties.userId;
-  const told: unknown = properties.headers?.[eventHeaders.sender];
-  const sender = typeof userId === 'string' && copiers.includes(userId) ? (told ?? userId) : userId;
+  const original: unknown = properties.headers?.[eventHeaders.sender];
+  const sender = typeof userId === 'string' && copiers.includes(userId) ? (original ?? userId) : userId;
   return typeof sender === 'string' ? sender : undefined;
 }
 
@@ -62,7 +62,11 @@ export function createSenders({ url, program, isChecked }: SendersOptions): Send
       if (user === undefined || !isChecked) return;
       const sender = firstSender(message, copiers);
       if (sender !== senderOf(type) && sender !== program)
-        throw new AppError('forbidden', 'wrong-sender', `An event ${type} came from ${sender ?? 'nobody'}, not from ${senderOf(type)}.`);
+        throw new AppError(
+          'forbidden',
+          'wrong-sender',
+          `An event ${type} came from ${sender ?? 'an unknown sender'}, not from ${senderOf(type)}.`,
+        );
     },
   };
 }

@@ -100,7 +100,7 @@ describe('dead letters', () => {
     expect((await look(queue)).ids).toEqual([sent[1], sent[2]]);
   });
 
-  test('When the queue they came from is gone, then what is sent back stays and is told', async () => {
+  test('When the queue they came from is gone, then what is sent back stays and is reported', async () => {
     const { queue, bus, channel, sent } = await refusedEvents(2);
     await bus.stopConsuming();
     await channel.deleteQueue(queue);
@@ -122,7 +122,7 @@ describe('dead letters', () => {
     await eventually(async () => expect((await look(queue)).ids.toSorted()).toEqual(sent.toSorted()));
   });
 
-  test('When there is no such queue, then it is told', async () => {
-    await expect(look(`nobody.${randomUUID()}`)).rejects.toThrow(/NOT_FOUND/);
+  test('When there is no such queue, then that is reported', async () => {
+    await expect(look(`missing.${randomUUID()}`)).rejects.toThrow(/NOT_FOUND/);
   });
 });

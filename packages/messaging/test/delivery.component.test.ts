@@ -96,16 +96,16 @@ describe('an event on its way', () => {
     });
     await bus.start();
     const relay = servers.relay(bus, things);
-    const told = async (imageId: string, isUrgent = false) => {
+    const register = async (imageId: string, isUrgent = false) => {
       const message = { userId: 'u-1', imageId, revision: 1 };
       const event = pendingEvent('media.image.v1.changed', message, { eventId: randomUUID(), occurredAt: new Date(), isUrgent });
       await things.insertOne(thing({ _id: randomUUID(), pendingEvents: [event] }));
       await relay.flush();
     };
-    await told('first');
+    await register('first');
     await eventually(() => expect(handled).toEqual(['first']));
-    for (const imageId of ['second', 'third', 'fourth']) await told(imageId);
-    await told('urgent', true);
+    for (const imageId of ['second', 'third', 'fourth']) await register(imageId);
+    await register('urgent', true);
     first.resolve();
 
     await eventually(() => expect(handled).toHaveLength(6));

@@ -276,15 +276,15 @@ describe('a look at the broker', () => {
     return { bus, queue };
   }
 
-  test('When it is short of memory, then it is seen as that, although nobody has sent anything; and once it is over, how fast it confirms and what was given up', async () => {
+  test('When it is short of memory, then it is seen as that, although nothing has been sent; and once it is over, how fast it confirms and what was given up', async () => {
     const { bus, queue } = await busWithDeadLetters(2);
     await servers.rabbit.exec(['rabbitmqctl', 'set_vm_memory_high_watermark', 'absolute', '1']);
     // The broker reports an alarm only to a connection that sends, and examining sends.
-    await eventually(async () => expect(await bus.examine()).toMatchObject({ isBlocked: true, confirmMs: null }), { timeoutMs: 30_000 });
+    await eventually(async () => expect(await bus.inspect()).toMatchObject({ isBlocked: true, confirmMs: null }), { timeoutMs: 30_000 });
     await servers.rabbit.exec(['rabbitmqctl', 'set_vm_memory_high_watermark', '0.6']);
     await eventually(
       async () =>
-        expect(await bus.examine()).toEqual({ isBlocked: false, confirmMs: expect.any(Number), deadLetters: [{ queue, messages: 2 }] }),
+        expect(await bus.inspect()).toEqual({ isBlocked: false, confirmMs: expect.any(Number), deadLetters: [{ queue, messages: 2 }] }),
       { timeoutMs: 30_000 },
     );
   }, 90_000);

@@ -33,16 +33,16 @@ async function outage() {
   });
   const save = (id: string, revision: number, event = imageChanged(id, revision)) =>
     updateWithEvent(things, { filter: { _id: id }, update: { $set: { revision } }, event });
-  const told = (id: string) =>
+  const eventsOf = (id: string) =>
     received.flatMap(({ type, message }) =>
       'imageId' in message && message.imageId === id ? [`${type.split('.')[3]} ${message.revision}`] : [],
     );
-  return { bus, things, received, save, told };
+  return { bus, things, received, save, eventsOf };
 }
 
 describe('a long outage of the broker', () => {
   test('When one document is saved hundreds of times, then it holds its first event and the newest, and both arrive', async () => {
-    const { bus, things, save, told } = await outage();
+    const { bus, things, save, eventsOf } = await outage();
     await things.insertOne(thing({ _id: 'one', pendingEvents: [registered('one')] }));
     for (let revision = 2; revision <= savesOfOne; revision += 1) expect(await save('one', revision)).toBe(true);
     const [stored] = await things.find().toArray();
@@ -52,12 +52,12 @@ describe('a long outage of the broker', () => {
     await bus.start();
     await servers.relay(bus, things).flush();
 
-    await eventually(() => expect(told('one')).toEqual(['registered 1', `changed ${savesOfOne}`]));
+    await eventually(() => expect(eventsOf('one')).toEqual(['registered 1', `changed ${savesOfOne}`]));
     expect(await things.findOne({ _id: 'one' })).toMatchObject({ pendingEvents: [] });
   });
 
-  test('When many documents are saved many times and some are deleted, then each is told in its last state, and looks stay within their budget', async () => {
-    const { bus, things, save, told } = await outage();
+  test('When many documents are saved many times and some are deleted, then each is reported in its last state, and looks stay within their budget', async () => {
+    const { bus, things, save, eventsOf } = await outage();
     const ids = Array.from({ length: documents }, () => randomUUID());
     await things.insertMany(ids.map((_id) => thing({ _id, pendingEvents: [registered(_id)] })));
     for (let revision = 2; revision <= 5; revision += 1) await Promise.all(ids.map((id) => save(id, revision)));
@@ -69,14 +69,14 @@ describe('a long outage of the broker', () => {
     await servers.relay(bus, things).flush();
 
     await eventually(() => {
-      for (const id of ids.slice(10)) expect(told(id)).toEqual(['registered 1', 'changed 5']);
-      for (const id of ids.slice(0, 10)) expect(told(id)).toEqual(['registered 1', 'changed 5', 'deleted 6']);
+      for (const id of ids.slice(10)) expect(eventsOf(id)).toEqual(['registered 1', 'changed 5']);
+      for (const id of ids.slice(0, 10)) expect(eventsOf(id)).toEqual(['registered 1', 'changed 5', 'deleted 6']);
     });
     expect(await things.countDocuments({ 'pendingEvents.0': { $exists: true } })).toBe(0);
   }, 60_000);
 
   test('When an old outage left very many events in one document, then they go out in slices, in their order', async () => {
-    const { bus, things, told } = await outage();
+    const { bus, things, eventsOf } = await outage();
     const events = Array.from({ length: 250 }, (_, index) => imageChanged('old', index + 1));
     await things.insertOne(thing({ _id: 'old', pendingEvents: events }));
     await bus.start();
@@ -86,7 +86,7 @@ describe('a long outage of the broker', () => {
     });
     expect((await things.findOne({ _id: 'old' }))?.pendingEvents).toHaveLength(150);
     await servers.relay(bus, things).flush();
-    await eventually(() => expect(told('old')).toEqual(events.map((_, index) => `changed ${index + 1}`)));
+    await eventually(() => expect(eventsOf('old')).toEqual(events.map((_, index) => `changed ${index + 1}`)));
   });
 
   test('When the events of one document are larger than a look may read, then the look takes it alone', async () => {
@@ -101,7 +101,7 @@ describe('a long outage of the broker', () => {
 
 describe('an event that is replaced while it is published', () => {
   test('When the change comes before the confirm, then the newer event stays and goes out next', async () => {
-    const { bus, things, save, told } = await outage();
+    const { bus, things, save, eventsOf } = await outage();
     await things.insertOne(thing({ _id: 'busy', pendingEvents: [imageChanged('busy', 1)] }));
     await bus.start();
     const whilePublishing = {
@@ -114,10 +114,10 @@ describe('an event that is replaced while it is published', () => {
     await sweepCollection(whilePublishing, things, { documents: 10, eventsOfDocument: 10, bytes: 1_000 });
     expect((await things.findOne({ _id: 'busy' }))?.pendingEvents).toHaveLength(1);
     await servers.relay(bus, things).flush();
-    await eventually(() => expect(told('busy')).toEqual(['changed 1', 'changed 2']));
+    await eventually(() => expect(eventsOf('busy')).toEqual(['changed 1', 'changed 2']));
   });
 
-  test('When the relay takes the waiting event out between looking and replacing, then the change and its event are written all the same', async () => {
+  test('When the relay takes the waiting event out between looking and replacing, then the change and its event are still written', async () => {
     const { things } = await outage();
     await things.insertOne(thing({ _id: 'raced', pendingEvents: [imageChanged('raced', 1)] }));
     let calls = 0;

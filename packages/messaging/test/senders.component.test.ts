@@ -65,7 +65,7 @@ async function busOf(program: string, prepare: (bus: Bus) => void = () => undefi
   return bus;
 }
 
-/** A consumer of projects that hears of changed pictures, which media tells. @param fails whether it fails on this attempt */
+/** A consumer of projects that receives events of media about changed pictures. @param fails whether it fails on this attempt */
 async function aConsumer(fails: (attempt: number) => Error | null = () => null) {
   const queue = `projects.${randomUUID()}`;
   const handled: string[] = [];

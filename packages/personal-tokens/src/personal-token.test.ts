@@ -4,7 +4,7 @@ import { hasPersonalTokenShape, personalTokenOf } from './personal-token.ts';
 const token = personalTokenOf(randomBytes(32).toString('base64url'));
 
 describe('personal tokens', () => {
-  test('When one is made, then it begins so that everybody recognises it, and is taken for one', () => {
+  test('When one is made, then it starts so that everybody recognises it, and is taken for one', () => {
     expect(token).toMatch(/^vs_pat_[\w-]{49}$/);
     expect(hasPersonalTokenShape(token)).toBe(true);
   });

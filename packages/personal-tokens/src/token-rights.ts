@@ -76,7 +76,7 @@ const accountFreeScopes: readonly RouteScope[] = ['library:read', 'library:write
 /**
  * Decides the {@link AccountRule} of a route. @param decided what its contract says
  * @returns null where no token comes, and where other routes decide that the token asks from there
- * @throws Error when the route is opened by a scope that has to do with accounts, and nobody decided: at start
+ * @throws Error when the route is opened by a scope that concerns accounts, without a decision about it: at start
  */
 export function accountRuleOf(route: { operationId: string; scope?: RouteScope; accounts?: AccountRule }): AccountRule | null {
   const { operationId, scope, accounts } = route;

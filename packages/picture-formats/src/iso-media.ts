@@ -5,7 +5,7 @@ export type IsoMediaKind = 'avif' | 'heic' | 'raw' | 'video' | 'jpeg-xl' | 'jpeg
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1', 'miaf']);
 const avifBrands = new Set(['avif', 'avis']);
 const kindOfBrand: Readonly<Record<string, IsoMediaKind>> = { 'crx ': 'raw', 'jxl ': 'jpeg-xl', 'jp2 ': 'jpeg-2000', 'jpx ': 'jpeg-2000' };
-/** Boxes that movies of early QuickTime begin with. */
+/** Boxes that movies of early QuickTime start with. */
 const movieBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip']);
 
 /** @returns null where the file is none of this format */

@@ -75,7 +75,7 @@ describe('recognizePicture', () => {
   test.each([
     ['empty', ''],
     ['text', 'hello'],
-    ['text that begins like a BMP', 'BM is the name of a car'],
+    ['text that starts like a BMP', 'BM is the name of a car'],
     ['a page', '<!doctype html><p>'],
     ['one byte', '\xff'],
     ['a TIFF header alone', 'II'],
@@ -85,7 +85,7 @@ describe('recognizePicture', () => {
     expect(found === null || 'refusal' in found).toBe(true);
   });
 
-  test('When only the beginning of each file is there, of any length, then nothing throws', () => {
+  test('When only the start of each file is there, of any length, then nothing throws', () => {
     const whole = [ftyp('heic', 'mif1'), tiff([...size, [50_706, 1]]), tiff(size, false), bytes('RIFF\x10\0\0\0WEBP')];
     for (const file of whole)
       for (let end = 0; end <= file.length; end += 1) expect(() => recognizePicture(file.subarray(0, end))).not.toThrow();

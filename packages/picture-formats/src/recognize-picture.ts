@@ -22,7 +22,7 @@ const refusals = {
   'jpeg-2000': `This is a JPEG 2000 image. ${saveIt}`,
 } as const;
 
-/** First bytes of the formats that are told by them alone. */
+/** First bytes of the formats that are recognised by them alone. */
 const formats: readonly (readonly [start: string, found: RecognizedFile])[] = [
   ['\xff\xd8\xff', { format: 'jpeg' }],
   ['\x89PNG\r\n\x1a\n', { format: 'png' }],
@@ -83,7 +83,7 @@ function inTiff(head: Uint8Array, text: string): RecognizedFile | null {
   return isCameraRaw(head) ? { refusal: refusals.raw } : { format: 'tiff' };
 }
 
-/** Two letters alone also begin texts: the size of the header that follows has to be one that there is. */
+/** Two letters alone also start texts: the size of the header that follows has to be one that there is. */
 function inBitmap(head: Uint8Array, text: string): RecognizedFile | null {
   const headerSizes = [12, 40, 52, 56, 64, 108, 124];
   const isBitmap = text.startsWith('BM') && text.startsWith('\0\0\0', 15) && headerSizes.includes(head[14] ?? 0);

@@ -1,5 +1,5 @@
 const entryBytes = 12;
-/** Fields of the first directory by which raw photos, which are TIFF, are told from pictures (TIFF 6.0, DNG 1.7). */
+/** Fields of the first directory by which raw photos, which are TIFF, are distinguished from pictures (TIFF 6.0, DNG 1.7). */
 const reducedImage = 254;
 const make = 271;
 const subDirectories = 330;
@@ -7,7 +7,7 @@ const dngVersion = 50_706;
 const sonyPrivateData = 50_740;
 
 /**
- * Whether a TIFF is a raw photo: DNG and ARW say so, CR2 has its letters behind the header, and NEF, PEF and others begin with a preview of
+ * Whether a TIFF is a raw photo: DNG and ARW say so, CR2 has its letters behind the header, and NEF, PEF and others start with a preview of
  * a camera, beside which the photo lies in directories of its own.
  */
 export function isCameraRaw(head: Uint8Array): boolean {

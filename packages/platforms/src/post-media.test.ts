@@ -8,7 +8,7 @@ describe('what a post goes out as', () => {
     expect(isVideoPost({ platform: 'youtube', delivery: automatic, mediaKind: 'pictures' })).toBe(true);
   });
 
-  test('When a platform takes either, then its owner chooses, and nobody chose means pictures', () => {
+  test('When a platform takes either, then its owner chooses, and without a choice it is pictures', () => {
     const post = { platform: 'instagram', delivery: automatic };
     expect([isVideoPost(post), isVideoPost({ ...post, mediaKind: 'video' }), isVideoPost({ ...post, mediaKind: 'pictures' })]).toEqual([
       false,

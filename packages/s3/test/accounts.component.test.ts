@@ -55,7 +55,7 @@ async function listed(bucket: Bucket, prefix: string): Promise<string[]> {
   return keys;
 }
 
-const bytes = Buffer.from('of somebody');
+const bytes = Buffer.from('of a user');
 const done = 'done';
 const refused = 'refused';
 const expected = {
@@ -114,7 +114,7 @@ describe('a key of a service', () => {
     expect([await all.sizeOf(mine), await all.sizeOf(others)]).toEqual([null, bytes.byteLength]);
   });
 
-  test('When an own file is not there, then that is told, and not a refusal', async () => {
+  test('When an own file is not there, then that is reported, and not a refusal', async () => {
     expect([await own.media.sizeOf('library/none'), await own.scheduling.read('renders/none', limit)]).toEqual([null, null]);
   });
 
@@ -136,7 +136,7 @@ describe('a key of a service', () => {
 });
 
 describe('the accounts', () => {
-  test('When they are made again, or the store is started again, then they are as before, and nobody but the administrator sees their keys', async () => {
+  test('When they are made again, or the store is started again, then they are as before, and only the administrator sees their keys', async () => {
     const keys = await storeKeysOf(s3, 'media', name);
     await s3.restart();
     await expect(own.media.ping()).resolves.toBeUndefined();

@@ -98,7 +98,7 @@ describe('a bucket', () => {
     await expect(store.open(key, { signal: abort.signal })).rejects.toMatchObject({ code: 'storage-unavailable' });
   });
 
-  test('When an object is copied, then both are there; when there is none, then that is told', async () => {
+  test('When an object is copied, then both are there; when there is none, then that is reported', async () => {
     const [from, to] = [`objects/a b+${randomUUID()}`, `objects/${randomUUID()}`];
     await store.put(from, Buffer.from('same'), 'image/webp');
     expect(await store.copy(from, to)).toBe(true);
@@ -106,7 +106,7 @@ describe('a bucket', () => {
     expect(await store.copy(`objects/${randomUUID()}`, to)).toBe(false);
   });
 
-  test('When a hundred people download slowly, then readiness is told at once and files are written all the same', async () => {
+  test('When a hundred people download slowly, then readiness is reported at once and files are still written', async () => {
     const key = `objects/${randomUUID()}`;
     // More than the socket buffers of both sides take, so that the transfer stalls while the reader does not read.
     await store.put(key, randomBytes(12_000_000), 'image/webp');
@@ -156,7 +156,7 @@ describe('a store that accepts connections and never answers', () => {
   });
 });
 
-/** Opens a bucket at a server of the test's own, which answers by itself. */
+/** Opens a bucket at a server of the test's own, which sends prepared answers. */
 async function openAt(answer: RequestListener, bucket: string) {
   const server = createHttpServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -104,7 +104,7 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   const translateError = (thrown: unknown) => parts.translateError?.(thrown) ?? translateDatabaseError(thrown);
   const checks = [
     ...databaseChecks({ database, outbox, now: () => clock.now() }),
-    ...brokerChecks(() => bus.examine()),
+    ...brokerChecks(() => bus.inspect()),
     ...(parts.checks ?? []),
   ];
   const routes = [...parts.routes, findingsRoute(checks)];

@@ -52,7 +52,7 @@ export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   logger: Logger;
 }
 
-/** Something that works by itself between `start` and `stop`: a timer, an Agenda. */
+/** Background work between `start` and `stop`: a timer, an Agenda. */
 export interface Job {
   /** Named in the log when it cannot be stopped. */
   name: string;

@@ -58,7 +58,7 @@ describe('a service that was composed', () => {
     }
   });
 
-  test('When requests have no connection to the database left, then what was done is told and heard, and the service is ready', async () => {
+  test('When requests have no connection to the database left, then events are published and consumed, and the service is ready', async () => {
     const heard: string[] = [];
     const definition = toyService({}, heard);
     let models: Parameters<typeof definition.build>[0]['models'] | undefined;
@@ -93,7 +93,7 @@ describe('a service that was composed', () => {
     }
   });
 
-  test('When the gateway asks what it finds, then it tells of all it stands on and of its own checks; nobody else may ask', async () => {
+  test('When the gateway asks what it finds, then it reports all its dependencies and its own checks; no other caller may ask', async () => {
     const check = {
       check: 'paint',
       run: () => ({ state: 'warning' as const, says: 'Little paint.', next: 'Buy some.' }),
@@ -197,7 +197,7 @@ describe('a service that was composed', () => {
     }
   });
 
-  test('When one of its parts cannot be built, then what was opened is closed again and the reason is told', async () => {
+  test('When one of its parts cannot be built, then what was opened is closed again and the reason is logged', async () => {
     let opened: Database | undefined;
     const broken = defineService({
       name: 'broken',

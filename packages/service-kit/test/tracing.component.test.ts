@@ -33,7 +33,7 @@ function pathTo(spans: ReceivedSpan[], name: string): string[] {
 }
 
 describe('a service whose traces are collected', () => {
-  test('When a request leaves an event, then request, database, outbox, consumer and its database are one trace, which tells nothing of people', async () => {
+  test('When a request leaves an event, then request, database, outbox, consumer and its database are one trace, which contains nothing about people', async () => {
     const stopTracing = await startTracing({
       service: 'toys',
       endpoint: collector.url,

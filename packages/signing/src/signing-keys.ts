@@ -72,7 +72,7 @@ export function createSigningKeys(program: string, { signingKeys, verificationKe
   const [own] = signingKeys.map(signingKeyOf) as [KeyObject];
   const ofPrograms = readVerificationKeys(verificationKeys);
   const shared = sharedSigningKeys.map((key) => createSecretKey(Buffer.from(key, 'utf8')));
-  const ofNobody = shared.map((key): VerificationKey => [key, sharedAlgorithm]);
+  const ofUnnamed = shared.map((key): VerificationKey => [key, sharedAlgorithm]);
   return {
     sign(claims, { subject, audience, validSeconds }) {
       const options = { subject, audience, expiresIn: validSeconds };
@@ -81,8 +81,8 @@ export function createSigningKeys(program: string, { signingKeys, verificationKe
     },
     verify(token, audience) {
       const issuer = claimedIssuer(token);
-      const keys = issuer === undefined ? ofNobody : (ofPrograms.get(issuer) ?? []);
-      let problem: unknown = new Error(`No key is known of ${issuer ?? 'nobody'}.`);
+      const keys = issuer === undefined ? ofUnnamed : (ofPrograms.get(issuer) ?? []);
+      let problem: unknown = new Error(`No key is known of ${issuer ?? 'an unnamed program'}.`);
       for (const [key, how] of keys) {
         try {
           const claims = jwt.verify(token, key, { algorithms: [how], audience, clockTolerance: clockToleranceSeconds });

@@ -9,7 +9,7 @@ const altOf = (...textLayers: ReturnType<typeof layer>[]) => altTextOf({ textLay
 const at = (y: number) => ({ position: 'custom', customPosition: { x: 10, y } }) as const;
 
 describe('altTextOf', () => {
-  test('When texts lie in another order than one below the other, then they are told from top to bottom', () => {
+  test('When texts lie in another order than one below the other, then they are read from top to bottom', () => {
     const alt = altOf(
       layer('bottom', { position: 'bottom' }),
       layer('below the centre', at(500)),

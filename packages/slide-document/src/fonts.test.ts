@@ -11,7 +11,7 @@ describe('own fonts', () => {
     expect([ownFontIdOf('Inter'), ownFontIdOf(`own-${id}x`), fontIdOfUrl(`/api/fonts/${id}/content?x`)]).toEqual([null, null, null]);
   });
 
-  test('When texts are written with own fonts, then each is told once', () => {
+  test('When texts are written with own fonts, then each is reported once', () => {
     const written = (fontFamily: string) => buildLayer({ style: { fontFamily } });
     const slides = [{ textLayers: [written('Inter'), written(`own-${id}`)] }, { textLayers: [written(`own-${id}`)] }];
     expect(ownFontsOf(slides)).toEqual([id]);

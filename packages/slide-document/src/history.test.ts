@@ -70,7 +70,7 @@ describe('history', () => {
     expect(next.history.redo).toHaveLength(0);
   });
 
-  test('When more steps are done than are kept, then the oldest are forgotten', () => {
+  test('When more steps are done than are kept, then the oldest are dropped', () => {
     const steps = Array.from({ length: HISTORY_LIMIT + 5 }, (_, n) => type(`text ${n}`));
     const { history } = performAll(buildDocument([buildLayer()]), steps);
     expect(history.undo).toHaveLength(HISTORY_LIMIT);

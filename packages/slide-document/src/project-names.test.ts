@@ -1,7 +1,7 @@
 import { isVisible } from './project-names.ts';
 import { VISIBLE_LINE_PATTERN, VISIBLE_PATTERN } from './schemas/project-names.ts';
 
-test('When API documents tell which names can be seen, then they and the rule agree on every character up to U+FFFF', () => {
+test('When API documents say which names can be seen, then they and the rule agree on every character up to U+FFFF', () => {
   const pattern = new RegExp(VISIBLE_PATTERN);
   const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff;
   const characters = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => !isSurrogate(code));
@@ -10,7 +10,7 @@ test('When API documents tell which names can be seen, then they and the rule ag
   expect([' ', '\u2800\u200b', 'Ä', '日本', '🙂'].map((name) => pattern.test(name))).toEqual([false, false, true, true, true]);
 });
 
-test('When API documents tell which texts have one line, then they and the rule agree, with what is trimmed off around it', () => {
+test('When API documents say which texts have one line, then they and the rule agree, with what is trimmed off around it', () => {
   const pattern = new RegExp(VISIBLE_LINE_PATTERN);
   const rule = (text: string) => isVisible(text.trim()) && !/[\r\n]/.test(text.trim());
   const trimmed = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((character) => character.trim() === '');

@@ -129,7 +129,7 @@ describe('templates', () => {
 });
 
 describe('names', () => {
-  test('When a project has no name, then its name tells date and time', () => {
+  test('When a project has no name, then its name has date and time', () => {
     expect(autoProjectName(new Date('2025-11-21T09:31:00Z'))).toBe('Viral Slides - Nov 21, 2025, 9:31 AM');
     expect(autoProjectName(new Date('2025-11-21T09:31:00Z'), 'Europe/Berlin')).toBe('Viral Slides - Nov 21, 2025, 10:31 AM');
     expect(autoProjectName(new Date('2025-11-21T09:31:00Z'), 'Mars/Olympus_Mons')).toBe('Viral Slides - Nov 21, 2025, 9:31 AM');
@@ -143,7 +143,7 @@ describe('names', () => {
   });
 
   test.each(['\u200b', '\u200d\ufeff', '\u2060 \u00ad', '\u3164', '\u2800', '\u0007', '\ufe0f'])(
-    'When the name is %j, then nobody could see it and it is refused',
+    'When the name is %j, then it would be invisible and it is refused',
     (name) => {
       for (const schema of [nameSchema, optionalNameSchema]) {
         expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toContain('must hold a character that can be seen');

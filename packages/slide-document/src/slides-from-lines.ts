@@ -5,7 +5,7 @@ import type { TextStyle } from './shapes/text-style.ts';
 import type { MaybeWatermark } from './shapes/watermark.ts';
 import type { Slide } from './slides.ts';
 
-/** Signs that begin the points of a list; numbers are a part of what is said. */
+/** Signs that start the points of a list; numbers are a part of what is said. */
 const BULLET = /^[-*•–—·▪◦‣]\s+/u;
 
 /** Returns what the lines of a list say: without blank ones, spaces around them and the signs of the points. */
@@ -18,7 +18,7 @@ export function linesOfList(text: string): string[] {
 
 /** How lines are written on slides. */
 export interface LinesOptions {
-  /** Place of the slide with which it begins, from 0. */
+  /** Place of its first slide, from 0. */
   from: number;
   style: TextStyle;
   /** Returns a fresh id at each call. */

@@ -67,7 +67,7 @@ export function withAltText({ altText: _before, ...slide }: Slide, altText: stri
 }
 
 /** Returns layers under other ids. */
-function anew<T extends { id: string }>(layers: readonly T[], newLayerId: () => string): T[] {
+function withNewIds<T extends { id: string }>(layers: readonly T[], newLayerId: () => string): T[] {
   return layers.map((layer) => ({ ...layer, id: newLayerId() }));
 }
 
@@ -81,8 +81,8 @@ export function templateSlidesOf(slides: readonly Slide[]): TemplateSlide[] {
  * @param newLayerId returns a fresh id at each call
  */
 export function copySlide(slide: Slide, id: string, newLayerId: () => string): Slide {
-  const copy = { ...slide, id, textLayers: anew(slide.textLayers, newLayerId) };
-  return withPictureLayers(copy, anew(slide.pictureLayers ?? [], newLayerId));
+  const copy = { ...slide, id, textLayers: withNewIds(slide.textLayers, newLayerId) };
+  return withPictureLayers(copy, withNewIds(slide.pictureLayers ?? [], newLayerId));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildDocument } from '../test/builders.ts';
 import { EMPTY_HISTORY, perform, redo, undo } from './history.ts';
-import { forgetUntouchedText, isUntouchedText } from './untouched-text.ts';
+import { dropUntouchedText, isUntouchedText } from './untouched-text.ts';
 import type { Command } from './commands/registry.ts';
 import type { Edited } from './history.ts';
 
@@ -22,15 +22,15 @@ function after(...commands: Command[]): Edited {
   );
 }
 
-const forget = ({ document, history }: Edited) => forgetUntouchedText(document, history, address);
+const drop = ({ document, history }: Edited) => dropUntouchedText(document, history, address);
 
 describe('untouched texts', () => {
   test('When a text was just added, then it goes without a trace', () => {
-    expect(forget(after(add))).toEqual({ ok: true, document: blank, history: EMPTY_HISTORY });
+    expect(drop(after(add))).toEqual({ ok: true, document: blank, history: EMPTY_HISTORY });
   });
 
   test('When letters were typed and taken away again, then it goes without a trace', () => {
-    expect(forget(after(add, type('a'), type('')))).toEqual({ ok: true, document: blank, history: EMPTY_HISTORY });
+    expect(drop(after(add, type('a'), type('')))).toEqual({ ok: true, document: blank, history: EMPTY_HISTORY });
   });
 
   test.each([
@@ -51,32 +51,28 @@ describe('untouched texts', () => {
   ] as [string, Command[]][])('When a text %s, then it stays', (_case, commands) => {
     const edited = after(...commands);
     expect(isUntouchedText(edited.document, edited.history, address)).toBe(false);
-    expect(forget(edited)).toBeNull();
+    expect(drop(edited)).toBeNull();
   });
 
   test('When a text that came with the document is empty, then it stays', () => {
     const { document } = after(add);
-    expect(forgetUntouchedText(document, EMPTY_HISTORY, address)).toBeNull();
+    expect(dropUntouchedText(document, EMPTY_HISTORY, address)).toBeNull();
   });
 
   test('When something else was done since, then that stays done, and the removal can be undone', () => {
     const other: Command = { type: 'set-output-format', payload: { outputFormat: 'ig-post' } };
-    const forgotten = forget(after(add, other));
-    expect(forgotten?.document.slides[0]?.textLayers).toEqual([]);
-    expect(forgotten?.document.outputFormat).toBe('ig-post');
-    expect(forgotten?.history.undo.map(({ command }) => command.type)).toEqual([
-      'add-text-layer',
-      'set-output-format',
-      'delete-text-layer',
-    ]);
+    const dropped = drop(after(add, other));
+    expect(dropped?.document.slides[0]?.textLayers).toEqual([]);
+    expect(dropped?.document.outputFormat).toBe('ig-post');
+    expect(dropped?.history.undo.map(({ command }) => command.type)).toEqual(['add-text-layer', 'set-output-format', 'delete-text-layer']);
   });
 
   test('When typing was undone and the text goes, then redo brings text and words back', () => {
     const typed = after(add, type('Words'));
     const undone = undo(typed.document, typed.history);
-    const forgotten = undone.ok ? forget(undone) : null;
-    expect(forgotten?.document).toEqual(blank);
-    const again = forgotten && redo(forgotten.document, forgotten.history);
+    const dropped = undone.ok ? drop(undone) : null;
+    expect(dropped?.document).toEqual(blank);
+    const again = dropped && redo(dropped.document, dropped.history);
     const words = again?.ok ? redo(again.document, again.history) : null;
     expect(words?.ok && words.document).toEqual(typed.document);
   });

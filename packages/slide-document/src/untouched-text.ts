@@ -18,7 +18,7 @@ export function isUntouchedText(document: SlideDocument, history: History, addre
  * Returns document and history as if an untouched text had never been added; null when the text is not one. Steps on other things that
  * were taken in between stay; the removal is then a step of its own.
  */
-export function forgetUntouchedText(document: SlideDocument, history: History, address: LayerAddress): Edited | null {
+export function dropUntouchedText(document: SlideDocument, history: History, address: LayerAddress): Edited | null {
   if (!isUntouchedText(document, history, address)) return null;
   const from = additionOf(history, address);
   const isLast = history.undo.slice(from).every((step) => concerns(step, address));

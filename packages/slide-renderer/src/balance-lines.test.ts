@@ -16,7 +16,7 @@ describe('balanceLines', () => {
     ['has a narrow space that does not break', 'aaaa bb cc\u202F? dddd', 12, ['aaaa bb', 'cc\u202F? dddd']],
     ['is held together by such spaces', 'aa\u00A0bb\u00A0cc', 6, null],
     ['is written without spaces', '一二三四五六七八九', 8, ['一二三四五', '六七八九']],
-    ['has a sign that begins no line', '一二三四五。六七八九', 8, ['一二三四五。', '六七八九']],
+    ['has a sign that starts no line', '一二三四五。六七八九', 8, ['一二三四五。', '六七八九']],
     ['runs from right to left', 'שלום עולם יפה מאוד', 14, ['שלום עולם', 'יפה מאוד']],
     ['is longer than balance is for', Array(200).fill('word').join(' '), 40, null],
   ])('When a paragraph %s, then it becomes %j', (_case, paragraph, width, lines) => {

@@ -23,7 +23,7 @@ export interface OpenBackdrop {
   drop(): void;
 }
 
-/** Begins what shows through a box, as far as that is seen on a slide. */
+/** Starts the backdrop that shows through a box, as far as that is seen on a slide. */
 export function openBackdrop(box: Box, slide: Size): OpenBackdrop {
   const around = { x: box.x - GLASS_RIM, y: box.y - GLASS_RIM, width: box.width + 2 * GLASS_RIM, height: box.height + 2 * GLASS_RIM };
   const area = visiblePart(around, { slide, rim: GLASS_RIM, step: 1 / BLUR_SCALE });

@@ -23,7 +23,7 @@ interface OpenBlur {
 }
 
 /**
- * Begins something that is blurred pixel by pixel: the same in each browser and worker, where `filter` of a context is not.
+ * Starts a surface that is blurred pixel by pixel: the same in each browser and worker, where `filter` of a context is not.
  * @param size in canvas units
  * @param radius standard deviation in canvas units, as in CSS `blur()`; a stack blur of twice that comes close to the Gaussian
  */

@@ -19,17 +19,17 @@ const eastAsian = {
   'repetition marks and dashes': '時々、人々は——我々も——色々な〈夢〉を見る。',
 };
 
-const BEGINS_NO_LINE = /^[、。，．！？：；ー」』）】〉》”’…々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+const STARTS_NO_LINE = /^[、。，．！？：；ー」』）】〉》”’…々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 const ENDS_NO_LINE = /[「『（【〈《“‘]$/u;
 
 describe('East Asian texts', () => {
   test.each(Object.entries(eastAsian))(
-    'When %s breaks at any width, then no line begins or ends with a sign that may not',
+    'When %s breaks at any width, then no line starts or ends with a sign that may not',
     (_case, text) => {
       for (let width = 8; width <= 40; width += 1) {
         const { lines } = breakText(text, widthOf, width);
         for (const each of [lines, balanceLines(text, widthOf, width) ?? lines]) {
-          expect(each.slice(1).filter((line) => BEGINS_NO_LINE.test(line))).toEqual([]);
+          expect(each.slice(1).filter((line) => STARTS_NO_LINE.test(line))).toEqual([]);
           expect(each.slice(0, -1).filter((line) => ENDS_NO_LINE.test(line))).toEqual([]);
           expect(each.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
           expect(Math.max(...each.map(widthOf))).toBeLessThanOrEqual(width);

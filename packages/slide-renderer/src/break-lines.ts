@@ -29,7 +29,7 @@ export interface BrokenText {
   readonly hasBrokenWord: boolean;
 }
 
-/** Puts as many words on each line as have room. Lines begin with white space only where a paragraph does. */
+/** Puts as many words on each line as have room. Lines start with white space only where a paragraph does. */
 export function breakText(text: string, widthOf: WidthOf, maxWidth: number): BrokenText {
   const paragraphs = text.split('\n').map((paragraph) => breakParagraph(paragraph, widthOf, maxWidth));
   return {

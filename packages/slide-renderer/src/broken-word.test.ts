@@ -11,7 +11,7 @@ describe('brokeWord', () => {
     ['has no line, because not one letter fits', [], 'W', true],
     ['lost its last word, because a letter of it does not fit', ['i'], 'i W', true],
     ['lost a whole paragraph', ['i', 'i'], 'i\nWW\ni', true],
-  ])('When a text %s, then that is told', (_case, lines, text, isBroken) => {
+  ])('When a text %s, then that is reported', (_case, lines, text, isBroken) => {
     expect(brokeWord(lines, text)).toBe(isBroken);
   });
 });

@@ -3,12 +3,12 @@ import { wordsAt, type WordList, type WordsAt } from './word-list.ts';
 /** What is particular about the letters of a script. */
 export interface ScriptRules {
   readonly marks: RegExp;
-  /** Letters that can begin a word, and those that can end one. */
-  readonly begins: RegExp;
+  /** Letters that can start a word, and those that can end one. */
+  readonly starts: RegExp;
   readonly ends: RegExp;
   /** A word of at least so many letters is complete, whatever follows. */
   readonly completeLength: number;
-  /** What follows a word and shares so many letters with another word begins one. */
+  /** What follows a word and shares so many letters with another word starts one. */
   readonly sharedLength: number;
   readonly hasSuffixes?: boolean;
 }
@@ -48,18 +48,18 @@ interface Run {
 function endOfWord(text: string, start: number, run: Run): number {
   let end = endOfLetters(text, start, run);
   while (end < text.length && run.rules.marks.test(text.charAt(end))) end += 1;
-  return run.rules.hasSuffixes && !beginsWord(end, run) ? withSuffix(text, end) : end;
+  return run.rules.hasSuffixes && !startsWord(end, run) ? withSuffix(text, end) : end;
 }
 
-/** A word of the dictionary; a short one takes along what follows it and begins no word. */
+/** A word of the dictionary; a short one takes along what follows it and starts no word. */
 function endOfLetters(text: string, start: number, run: Run): number {
   const length = chooseLength(text, start, run.at);
   const end = start + length;
-  if (end >= text.length || length >= run.rules.completeLength || beginsWord(end, run)) return end;
+  if (end >= text.length || length >= run.rules.completeLength || startsWord(end, run)) return end;
   return length === 0 || run.at(end).compared < run.rules.sharedLength ? nextPlausible(text, end, run) : end;
 }
 
-function beginsWord(start: number, { at }: Run): boolean {
+function startsWord(start: number, { at }: Run): boolean {
   return at(start).lengths.length > 0;
 }
 
@@ -76,10 +76,10 @@ function chooseLength(text: string, start: number, at: Run['at']): number {
   return chosen;
 }
 
-/** Where after letters of no word a word can begin. */
+/** Where after letters of no word a word can start. */
 function nextPlausible(text: string, start: number, run: Run): number {
   for (let end = start + 1; end < text.length; end += 1)
-    if (run.rules.ends.test(text.charAt(end - 1)) && run.rules.begins.test(text.charAt(end)) && beginsWord(end, run)) return end;
+    if (run.rules.ends.test(text.charAt(end - 1)) && run.rules.starts.test(text.charAt(end)) && startsWord(end, run)) return end;
   return text.length;
 }
 

@@ -61,7 +61,7 @@ describe('the form of the emoji font', () => {
     'When the form cannot be tried and a slide is one %s (%s), then the number of missing fonts is %d',
     async (_case, content, missing) => {
       const { loadFonts } = await freshModule();
-      // Only the trial fails; what the slide asks for by itself arrives.
+      // Only the trial fails; what the slide itself asks for arrives.
       const load = async (font: string) => (font.startsWith('32px') ? Promise.reject(new Error('offline')) : [face]);
       Object.assign(globalThis, { fonts: { load, check: () => false } });
       const slide = { textLayers: [{ id: 'a', content, style: { fontFamily: 'Inter', fontWeight: 700 } }] };

@@ -2,7 +2,7 @@ import { STAND_IN_FONT, ownFontIdOf } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
 import { dictionaryCount, loadDictionaries } from './dictionary-breaks.ts';
 import { chooseEmojiFont, emojiFamily } from './emoji-font.ts';
-import { forgetMeasures } from './measured-text.ts';
+import { clearMeasures } from './measured-text.ts';
 import { loadOwnFonts } from './own-fonts.ts';
 import { languageOf } from './text-language.ts';
 
@@ -29,7 +29,7 @@ interface FallbackFont {
   readonly hasWeights: boolean;
 }
 
-/** Finds emoji. Keycaps begin with a digit; ©, ® and ™ are letters of every family unless an emoji is asked for. */
+/** Finds emoji. Keycaps start with a digit; ©, ® and ™ are letters of every family unless an emoji is asked for. */
 const EMOJI = /[\d#*]\uFE0F?\u20E3|\p{RI}{2}|(?![©®™](?!\uFE0F))\p{Extended_Pictographic}[\p{EMod}\uFE0F\u200D\u{E0020}-\u{E007F}]*/gu;
 
 /**
@@ -124,7 +124,7 @@ export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): P
   const isComplete = requests.every(({ font, text }) => fontSet().check(font, text));
   const results = await Promise.allSettled(requests.map(({ font, text }) => fontSet().load(font, text)));
   // Each change of a text comes here, and most bring no font: what was measured stays true then.
-  if (!isComplete || emojiFamily() !== familyBefore || dictionaryCount() !== dictionariesBefore) forgetMeasures();
+  if (!isComplete || emojiFamily() !== familyBefore || dictionaryCount() !== dictionariesBefore) clearMeasures();
   return results.filter((result) => result.status === 'rejected').length + missingOwn + missingWords + (isMissing ? 1 : 0);
 }
 

@@ -11,7 +11,7 @@ export { loadLayerImages } from './load-layer-images.ts';
 export { layoutScale } from './layout-scale.ts';
 export { layoutLayer, layoutSlide, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';
-export { forgetMeasures } from './measured-text.ts';
+export { clearMeasures } from './measured-text.ts';
 export { ownFontsVersion } from './own-fonts.ts';
 export { naturalSize, paintBackground, type Background, type Picture } from './paint-background.ts';
 export { loadedLayers, type LayerPictures } from './paint-picture-layer.ts';

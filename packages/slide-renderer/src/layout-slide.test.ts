@@ -87,7 +87,7 @@ describe('layoutSlide', () => {
     expect(measured.filter(([, isBalanced]) => isBalanced)).toEqual([[85, true]]);
   });
 
-  test('When not one letter of a balanced text fits, then its layer is there with its text all the same', () => {
+  test('When not one letter of a balanced text fits, then its layer is still there with its text', () => {
     const nothing: MeasureText = () => ({ width: 0, height: 0, lines: [], hasBrokenWord: true });
     const [layout] = layoutSlide({ textLayers: [layer('W', { balanceLines: true })] }, 'tiktok', { measure: nothing });
     expect(layout?.spec.text).toBe('W');
@@ -97,7 +97,7 @@ describe('layoutSlide', () => {
     ['left', 0],
     ['center', 25],
     ['right', 50],
-  ] as const)('When lines differ and are aligned %s, then the box of the second begins %d units further', (textAlign, offset) => {
+  ] as const)('When lines differ and are aligned %s, then the box of the second starts %d units further', (textAlign, offset) => {
     const layout = layoutOf(layer('x'.repeat(15), { fontSize: 20, maxWidth: 100, padding: 0, textAlign }));
     const [first, second] = lineBoxes(layout!);
     expect(second).toEqual({ x: first!.x + offset, y: first!.y + 24, width: 50, height: 24 });

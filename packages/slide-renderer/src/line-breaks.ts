@@ -10,7 +10,7 @@ import { dictionaryBreaks, dictionaryCount } from './dictionary-breaks.ts';
 export interface Piece {
   /** As it is drawn: without characters that only control line breaks. */
   readonly text: string;
-  /** White space between the piece before and this one; not drawn where a line begins. */
+  /** White space between the piece before and this one; not drawn where a line starts. */
   readonly gap: string;
   /** Whether a hyphen is drawn when a line ends with this piece. */
   readonly hasSoftHyphen: boolean;
@@ -96,7 +96,7 @@ const hangulAsLetters: BreakRule = ({ next }) => {
   return PASS;
 };
 
-/** LB8a, also where the joiner belongs to the emoji before it: the library merges the two and forgets the joiner. */
+/** LB8a, also where the joiner belongs to the emoji before it: the library merges the two and loses the joiner. */
 const joinedEmoji: BreakRule = ({ str, cur }) => (str.charAt(cur.len - 1) === '\u200D' ? NO_BREAK : PASS);
 
 /** LB19 and LB19a of Unicode 16: between East Asian letters, curly quotation marks are brackets. */

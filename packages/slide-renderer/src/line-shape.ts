@@ -31,7 +31,7 @@ export interface Padding {
   readonly y: number;
 }
 
-/** Where a row of the shape begins and ends. */
+/** Where a row of the shape starts and ends. */
 interface Row {
   readonly left: number;
   readonly right: number;

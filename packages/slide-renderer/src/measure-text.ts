@@ -45,7 +45,7 @@ function enlarged(spec: TextSpec, unit: number): TextSpec {
  */
 export function measureText(spec: TextSpec, maxWidth: number): MeasuredText {
   const unit = unitOf(spec);
-  return rememberMeasure(JSON.stringify([spec, maxWidth]), () => reduced(measureAnew(enlarged(spec, unit), maxWidth * unit), unit));
+  return rememberMeasure(JSON.stringify([spec, maxWidth]), () => reduced(measureUncached(enlarged(spec, unit), maxWidth * unit), unit));
 }
 
 function reduced({ width, height, lines, hasBrokenWord }: MeasuredText, unit: number): MeasuredText {
@@ -53,7 +53,7 @@ function reduced({ width, height, lines, hasBrokenWord }: MeasuredText, unit: nu
   return { width: width / unit, height: height / unit, lines: short, hasBrokenWord };
 }
 
-function measureAnew(spec: TextSpec, maxWidth: number): MeasuredText {
+function measureUncached(spec: TextSpec, maxWidth: number): MeasuredText {
   const widthOf = widthsOf(spec);
   const broken = needsLineBreaks(spec.text) ? breakText(spec.text, widthOf, maxWidth) : null;
   const node = new SpacedText({ ...textAttributes(spec), text: broken?.lines.join('\n') ?? spec.text, width: maxWidth });
@@ -72,7 +72,7 @@ function measureAnew(spec: TextSpec, maxWidth: number): MeasuredText {
 
 /**
  * Longest text that is balanced, in characters: balance is for headlines. Paragraphs have a bound each, but a text may have hundreds of
- * them, and measuring every word by itself would hold up the page at each key press.
+ * them, and measuring every word separately would hold up the page at each key press.
  */
 const MAX_BALANCED_LENGTH = 1_000;
 

@@ -31,7 +31,7 @@ export function rememberMeasure(key: string, measure: () => MeasuredText): Measu
   return measured;
 }
 
-/** Forgets what texts measure, because fonts have arrived. */
-export function forgetMeasures(): void {
+/** Clears the cache of measured texts, because fonts have arrived. */
+export function clearMeasures(): void {
   remembered.clear();
 }

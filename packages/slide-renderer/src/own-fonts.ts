@@ -4,7 +4,7 @@
  */
 import { ownFontFamily, ownFontUrl, ownFontsOf } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
-import { forgetMeasures } from './measured-text.ts';
+import { clearMeasures } from './measured-text.ts';
 
 /** By their ids; those that could not be fetched are tried again. */
 const known = new Map<string, Promise<void>>();
@@ -19,7 +19,7 @@ export function ownFontsVersion(): number {
 export async function loadOwnFonts(slides: readonly Pick<Slide, 'textLayers'>[], fonts: FontFaceSet): Promise<number> {
   const before = arrived;
   const results = await Promise.allSettled(ownFontsOf(slides).map((id) => load(id, fonts)));
-  if (arrived !== before) forgetMeasures();
+  if (arrived !== before) clearMeasures();
   return results.filter(({ status }) => status === 'rejected').length;
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { layoutLayer } from './layout-slide.ts';
 import { cellsIn, letterBoxes, lettersOf } from './sample-ground.ts';
 
-/** Three columns and two rows; the red channel tells column and row. */
+/** Three columns and two rows; the red channel encodes column and row. */
 const pixels = { width: 3, height: 2, data: [0, 1, 2, 10, 11, 12].flatMap((red) => [red, 0, 0, 255]) };
 
 describe('ground of a text', () => {

@@ -45,9 +45,9 @@ export interface SlideScene {
   draftPictureLayers(pictureLayers: readonly PictureLayer[]): void;
   /** Shows a layer with another style for the time of a gesture. Returns its place, or null when it is unknown. */
   draftLayer(layer: TextLayer): LayerLayout | null;
-  /** Forgets all drafts and shows the document again. */
+  /** Drops all drafts and shows the document again. */
   dropDrafts(): void;
-  /** Measures and draws everything again, e.g. after a font arrived. Drafts are forgotten. */
+  /** Measures and draws everything again, e.g. after a font arrived. Drafts are dropped. */
   refresh(): void;
   /** Leaves out the words of one layer, e.g. the hint of an empty text that is being edited; null shows all. */
   hide(layerId: string | null): void;

@@ -100,7 +100,7 @@ function drawNodes(layout: LayerLayout, cut: Cut, { nodes, canvas }: { nodes: re
   return canvas._canvas;
 }
 
-/** Place of a layer on the canvas of its sprite. Its letters are drawn turned, so that they stay sharp, and a shadow falls down all the same. */
+/** Place of a layer on the canvas of its sprite. Its letters are drawn turned, so that they stay sharp, and a shadow still falls down. */
 function turnedPlace({ box, layer: { style } }: LayerLayout, scale: number, origin: Point) {
   if (!style.rotation) return { x: box.x * scale - origin.x, y: box.y * scale - origin.y };
   const middle = middleOf(box);

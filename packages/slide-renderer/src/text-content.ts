@@ -91,7 +91,7 @@ function borderColorOf(style: TextStyle): string {
   return style.borderColor ?? BORDER_DEFAULTS.color;
 }
 
-/** A bar along the side where lines begin, cut to the corners of the box. */
+/** A bar along the side where lines start, cut to the corners of the box. */
 function createBar(layout: LayerLayout): Shape {
   const { box, layer, spec } = layout;
   const x = spec.direction === 'rtl' ? box.width - MARK_BAR_WIDTH : 0;

@@ -13,7 +13,7 @@ describe('the part of a text that is drawn', () => {
     expect(cutTo({ x: -20_000, y: -700_000, width: 40_000, height: 1_400_000 })).toEqual({ x: -50, y: -50, width: 550, height: 900 });
   });
 
-  test('When a box is cut on one side, then what remains begins and ends on whole steps, and covers all that is seen', () => {
+  test('When a box is cut on one side, then what remains starts and ends on whole steps, and covers all that is seen', () => {
     const part = cutTo({ x: 0.5, y: -101.3, width: 100, height: 300 }, 2);
     expect((part.y + 101.3) % 2).toBeCloseTo(0);
     expect(part.height % 2).toBe(0);

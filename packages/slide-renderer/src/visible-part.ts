@@ -6,7 +6,7 @@ interface Visible {
   readonly slide: Size;
   /** How far outside of the slide something still matters. */
   readonly rim: number;
-  /** The part begins a multiple of this after the box and has a multiple of it as its size, so that pixels of the part lie where those of the whole do. */
+  /** The part starts a multiple of this after the box and has a multiple of it as its size, so that pixels of the part lie where those of the whole do. */
   readonly step: number;
 }
 

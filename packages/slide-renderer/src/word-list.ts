@@ -10,7 +10,7 @@ export function unpackWords(packed: string): WordList {
   });
 }
 
-/** The words with which a part of a text begins. */
+/** The words with which a part of a text starts. */
 export interface WordsAt {
   /** Their lengths, shortest first. */
   readonly lengths: readonly number[];
@@ -18,7 +18,7 @@ export interface WordsAt {
   readonly compared: number;
 }
 
-/** Finds all words that begin at a place of a text. */
+/** Finds all words that start at a place of a text. */
 export function wordsAt(words: WordList, text: string, start: number): WordsAt {
   const lengths: number[] = [];
   let at = 0;

@@ -19,7 +19,7 @@ function namedContainers(folder: string): string[] {
   return files.map((name) => (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { containerId: string }).containerId);
 }
 
-/** A detached shell that removes the servers once nobody has used them for an hour, and what they are known by. */
+/** A detached shell that removes the servers once they have been unused for an hour, and what they are known by. */
 function removeWhenIdle(folder: string, session: string): void {
   const remove = `ids=$(docker ps -aq --filter label=${sessionLabel}=${session}); [ -z "$ids" ] || docker rm -f -v $ids`;
   const isUsed = `[ "$(cat session 2>/dev/null)" = ${session} ] && [ -n "$(find used -mmin -${idleMinutes})" ]`;

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** An index as the server reports it, without what a server adds by itself. */
+/** An index as the server reports it, without what a server adds. */
 export interface KeptIndex {
   name: string;
   key: Record<string, unknown>;

@@ -29,7 +29,7 @@ export default function checkUses(run: Run): void {
   if (process.env['WRITE_CENSUS']) writeFileSync(file, withList(text, listAfter(recorded, readList(text), isWhole)));
   const list = readList(readFileSync(file, 'utf8'));
   const problems = judgeUses(recorded, list);
-  const told = [...problems, isWhole ? notSent(recorded, list) : ''].filter(Boolean);
-  if (told.length > 0) process.stderr.write(`\n── what the database is asked for ──\n${told.join('\n\n')}\n\n`);
+  const reports = [...problems, isWhole ? notSent(recorded, list) : ''].filter(Boolean);
+  if (reports.length > 0) process.stderr.write(`\n── what the database is asked for ──\n${reports.join('\n\n')}\n\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

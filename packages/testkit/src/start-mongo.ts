@@ -37,13 +37,13 @@ function startServer(password: string, session?: string): Promise<TestServer> {
   });
 }
 
-/** PostgreSQL's settings of a server that will not die before its data are forgotten: no write waits for the disk, a seventh less work. */
-const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].map((setting) => `ALTER SYSTEM SET ${setting} = off`);
+/** PostgreSQL's settings of a server that will not die before its data are dropped: no write waits for the disk, a seventh less work. */
+const undurable = ['fsync', 'synchronous_commit', 'full_page_writes'].map((setting) => `ALTER SYSTEM SET ${setting} = off`);
 
 /** Starts the server that all share, and since no test kills it, runs it without durability. MongoDB itself stays as it is. */
 async function startServerToShare(password: string, session?: string): Promise<TestServer> {
   const server = await startServer(password, session);
-  const statements = [...forgetful, 'SELECT pg_reload_conf()'].map((statement) => `-c '${statement}'`).join(' ');
+  const statements = [...undurable, 'SELECT pg_reload_conf()'].map((statement) => `-c '${statement}'`).join(' ');
   await server.exec(['sh', '-c', `! command -v psql >/dev/null || psql -qX -v ON_ERROR_STOP=1 -h 127.0.0.1 -U postgres ${statements}`]);
   return server;
 }

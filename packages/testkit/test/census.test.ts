@@ -102,11 +102,11 @@ describe('what MongoDB refuses', () => {
     ],
     ['an index that is sparse and partial', indexOf({ sparse: true, partialFilterExpression: { a: 1 } }), 'index n is sparse and partial'],
     [
-      'an index that forgets by two fields',
+      'an index that expires by two fields',
       indexOf({ key: { a: 1, b: 1 }, expireAfterSeconds: 1 }),
-      'index n forgets by more than one field',
+      'index n expires by more than one field',
     ],
-  ])('When a command has %s, then it is told', (_case, command, fault) => {
+  ])('When a command has %s, then it is reported', (_case, command, fault) => {
     expect(faultsOf(Object.keys(command)[0]!, command)).toEqual([fault]);
   });
 
@@ -116,7 +116,7 @@ describe('what MongoDB refuses', () => {
     updateOf({ _id: 1 }, { _id: 1, whole: true }),
     findOf({}, { _id: 0, a: 1, 'b.c': { $slice: 1 } }),
     indexOf({ unique: true, partialFilterExpression: { a: { $exists: true }, b: { $in: [1] } } }),
-  ])('When MongoDB takes a command, then nothing is told: %j', (command) => {
+  ])('When MongoDB takes a command, then nothing is reported: %j', (command) => {
     expect(faultsOf(Object.keys(command)[0]!, command)).toEqual([]);
   });
 });
@@ -131,22 +131,22 @@ describe('the list of what is sent', () => {
     expect(notSent(sent('command: find', 'stage: $old'), list)).toBe('');
   });
 
-  test('When a test sends something new, then it is told with the line to add and with the test', () => {
+  test('When a test sends something new, then it is reported with the line to add and with the test', () => {
     const [problem] = judgeUses(sent('command: find', 'query operator: $in'), list);
     expect(problem).toContain('query operator: $in | ? | reference/operator/query/in   (a.test.ts)');
   });
 
-  test('When nobody sends something any more, then it is told, and nothing is wrong', () => {
+  test('When no test sends something any more, then it is reported, and nothing is wrong', () => {
     expect(notSent(sent('command: find'), list)).toContain('stage: $old');
     expect(judgeUses(sent('command: find'), list)).toEqual([]);
   });
 
-  test('When a line was not looked up, or is too new, then it is told', () => {
+  test('When a line was not looked up, or is too new, then it is reported', () => {
     for (const since of ['?', '7.1', '8.0', ''])
       expect(judgeUses(sent(), [{ use: 'command: find', since, page: 'p' }])).toEqual([expect.stringContaining('command: find')]);
   });
 
-  test('When MongoDB would refuse what was sent, then it is told', () => {
+  test('When MongoDB would refuse what was sent, then it is reported', () => {
     expect(judgeUses({ uses: new Map(), faults: ['update: bad'] }, list)).toEqual([expect.stringContaining('update: bad')]);
   });
 

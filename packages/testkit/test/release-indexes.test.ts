@@ -13,6 +13,6 @@ test.each([
   ['other keys by the same name', index('a', { n: -1 })],
   ['the same keys by another name', index('b', { n: 1 })],
   ['other options', index('a', { n: 1 }, { unique: true })],
-])('When a build makes an index of %s, then it is told', (_case, made) => {
+])('When a build makes an index of %s, then it is reported', (_case, made) => {
   expect(indexConflicts(index('a', { n: 1 }), made)).toEqual([expect.stringContaining('things has the index')]);
 });

@@ -20,7 +20,7 @@ describe('startMongo', () => {
   test('When the database is killed and started again, then acknowledged documents are still there, on the same address', async () => {
     const mongo = keep(await startMongo());
     const connection = await mongoose.createConnection(mongo.url, { serverSelectionTimeoutMS: 5_000 }).asPromise();
-    // Without the wish to last, MongoDB would have it in memory only.
+    // Without the request for durability, MongoDB would have it in memory only.
     await connection.collection<{ _id: string }>('things').insertOne({ _id: 'a' }, { writeConcern: { w: 'majority', journal: true } });
 
     await mongo.kill();
@@ -109,7 +109,7 @@ describe('servers that test files share', () => {
 });
 
 describe('containers of a test process', () => {
-  test('When the process is killed before it could stop them, then they are removed all the same', async () => {
+  test('When the process is killed before it could stop them, then they are still removed', async () => {
     const script = `import { startS3 } from './packages/testkit/src/index.ts'; await startS3(); console.log('started'); setInterval(() => {}, 1_000);`;
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
       cwd: root,

@@ -38,7 +38,7 @@ const propagator = new W3CTraceContextPropagator();
 
 /** Makes spans with OpenTelemetry's SDK and sends them in batches. */
 export function createOtlpTracer({ service, endpoint, sampleRatio, logger }: TracingOptions & { endpoint: string }): Tracer {
-  tellProblems(logger);
+  logProblems(logger);
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: sendTimeoutMs });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'viral-slides', 'service.instance.id': hostname() }),
@@ -90,7 +90,7 @@ class TracedSpan implements Span {
     this.#span.end();
   }
 
-  /** The context in which its children begin. */
+  /** The context in which its children start. */
   asParent(): Context {
     return trace.setSpan(ROOT_CONTEXT, this.#span);
   }
@@ -127,16 +127,16 @@ function codeOf(error: unknown): string {
 /** A collector that is away must not fill the log: one line a minute says it. */
 const problemEveryMs = 60_000;
 
-function tellProblems(logger: Logger): void {
-  let lastToldAt = -Infinity;
-  const tell = (problem: string): void => {
-    if (performance.now() - lastToldAt < problemEveryMs) return;
-    lastToldAt = performance.now();
+function logProblems(logger: Logger): void {
+  let lastLoggedAt = -Infinity;
+  const log = (problem: string): void => {
+    if (performance.now() - lastLoggedAt < problemEveryMs) return;
+    lastLoggedAt = performance.now();
     logger.warn({ problem: problem.slice(0, longestText) }, 'spans could not be sent to the collector; they are dropped');
   };
   const ignore = (): void => undefined;
   diag.setLogger(
-    { error: tell, warn: tell, info: ignore, debug: ignore, verbose: ignore },
+    { error: log, warn: log, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
 }

@@ -13,16 +13,16 @@ export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer
  */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
-/** How a span begins. */
+/** How a span starts. */
 export interface SpanStart {
   /** Few different ones: no ids. */
   name: string;
   /** Default `internal`. */
   kind?: SpanKind;
   attributes?: SpanAttributes;
-  /** The span of another process that this one goes on from. Absent: the one that runs here, else it begins a trace of its own. */
+  /** The span of another process that this one goes on from. Absent: the one that runs here, else it starts a trace of its own. */
   parent?: TraceContext | undefined;
-  /** Begins a new trace even inside a running span. */
+  /** Starts a new trace even inside a running span. */
   isRoot?: boolean;
   /** Spans of other traces that led to this one. */
   links?: readonly TraceContext[];

@@ -19,8 +19,8 @@ export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** Begins a span that its caller ends; undefined while tracing is off. */
-export function beginSpan(start: SpanStart): Span | undefined {
+/** Starts a span that its caller ends; undefined while tracing is off. */
+export function startSpan(start: SpanStart): Span | undefined {
   return tracer?.start(start, running.getStore());
 }
 
@@ -31,7 +31,7 @@ export function runInSpan<T>(span: Span | undefined, work: () => T): T {
 
 /** Does work in a span of its own that ends with it, failed when it rejects. @param work gets undefined while tracing is off */
 export async function inSpan<T>(start: SpanStart, work: (span: Span | undefined) => Promise<T>): Promise<T> {
-  const span = beginSpan(start);
+  const span = startSpan(start);
   if (span === undefined) return work(undefined);
   try {
     return await running.run(span, () => work(span));

@@ -4,7 +4,7 @@ import { AppError } from '@viral-slides/errors';
 import { createLogger } from '@viral-slides/logger';
 import { startTraceReceiver } from '@viral-slides/testkit';
 import type { ReceivedSpan, TraceReceiver } from '@viral-slides/testkit';
-import { beginSpan, currentTrace, inSpan, outsideSpans, startTracing, traceHeaders, traceOf } from '../src/index.ts';
+import { startSpan, currentTrace, inSpan, outsideSpans, startTracing, traceHeaders, traceOf } from '../src/index.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 let collector: TraceReceiver;
@@ -44,7 +44,7 @@ function filesLoadedWith(endpoint: string | undefined): number {
 
 describe('tracing', () => {
   test('When no collector is set, then nothing is made, and none of the libraries is loaded', async () => {
-    expect(beginSpan({ name: 'x' })).toBeUndefined();
+    expect(startSpan({ name: 'x' })).toBeUndefined();
     expect(await inSpan({ name: 'x' }, (span) => Promise.resolve([span, currentTrace(), traceHeaders()]))).toEqual([
       undefined,
       undefined,
@@ -72,7 +72,7 @@ describe('tracing', () => {
     expect(far).toMatchObject({ traceId: '0af7651916cd43dd8448eb211c80319c', parentSpanId: 'b7ad6b7169203331' });
   });
 
-  test('When the context is nonsense, then a trace of its own begins', async () => {
+  test('When the context is nonsense, then a trace of its own starts', async () => {
     const { lost } = await traced(() => inSpan({ name: 'lost', parent: { traceparent: 'nonsense' } }, () => Promise.resolve()));
     expect(lost?.parentSpanId).toBe('');
   });
@@ -103,7 +103,7 @@ describe('tracing', () => {
     expect(collector.bodies()).not.toMatch(/Ann|Diary|4711/);
   });
 
-  test('When no trace is to be kept, then none is sent, and whoever goes on is told so', async () => {
+  test('When no trace is to be kept, then none is sent, and the continuing process is informed', async () => {
     let sent: Record<string, string> = {};
     await traced(() => inSpan({ name: 'work' }, () => Promise.resolve((sent = traceHeaders()))), 0);
     expect(sent['traceparent']).toMatch(/-00$/);

@@ -12,7 +12,7 @@ const path = '/viral-slides/quarantine/ada/1';
 const tokens = createUploadTokens(keys);
 
 describe('upload token', () => {
-  test('When an address was issued, then it tells whose it is, and is the same without its token', () => {
+  test('When an address was issued, then it names its user, and is the same without its token', () => {
     const url = `http://x:8080${path}?X-Amz-Signature=a%2Fb&x-id=PutObject`;
     const issued = withUploadToken(url, tokens.sign({ path, userId: 'ada', validSeconds: 60 }));
     const { target, token, ...rest } = takeUploadToken(issued.slice('http://x:8080'.length));

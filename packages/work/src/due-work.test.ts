@@ -19,7 +19,7 @@ function heldRun() {
   return { run, letGo: held.resolve };
 }
 
-test('When a run takes longer than the time between two, then none begins beside it, and the next one comes in time', async () => {
+test('When a run takes longer than the time between two, then none starts beside it, and the next one comes in time', async () => {
   const { run, letGo } = heldRun();
   const { job } = jobOf(run);
   void job.start();
@@ -31,7 +31,7 @@ test('When a run takes longer than the time between two, then none begins beside
   await job.stop();
 });
 
-test('When it stops in the middle of a run, then the run is told, and waited for, and none follows', async () => {
+test('When it stops in the middle of a run, then the run is signalled, and waited for, and none follows', async () => {
   const { run, letGo } = heldRun();
   const { job } = jobOf(run);
   void job.start();
@@ -78,7 +78,7 @@ test('When it is woken while it looks, however often, then one more look follows
   await job.stop();
 });
 
-test('When it is woken after it was told to stop, then it looks no more, and who woke it does not wait', async () => {
+test('When it is woken after it was stopped, then it looks no more, and its waker does not wait', async () => {
   const { run, letGo } = heldRun();
   const { job } = jobOf(run);
   void job.wake();

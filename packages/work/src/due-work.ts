@@ -44,7 +44,7 @@ export function createDueWork({ name, everyMs, look, logger }: DueWorkOptions): 
   }
 
   /** A wake-up may come from inside a request: the work it starts is not part of that request. */
-  function begin(): Promise<void> {
+  function startRun(): Promise<void> {
     working ??= outsideSpans(lookUntilDone).finally(() => (working = undefined));
     return working;
   }
@@ -52,12 +52,12 @@ export function createDueWork({ name, everyMs, look, logger }: DueWorkOptions): 
   return {
     name,
     start() {
-      if (everyMs !== undefined) timer = setInterval(() => void begin(), everyMs);
+      if (everyMs !== undefined) timer = setInterval(() => void startRun(), everyMs);
     },
     wake() {
       if (stopping.signal.aborted) return Promise.resolve();
       isAskedAgain = true;
-      return begin();
+      return startRun();
     },
     isWorking: () => working !== undefined,
     async stop() {

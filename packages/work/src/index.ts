@@ -5,6 +5,6 @@ export { keepLease } from './keep-lease.ts';
 export type { KeptLease } from './keep-lease.ts';
 export { assertSameRequest, fingerprintOf, idOfKey, keyReused, requestInProgress } from './named-request.ts';
 export { LeaseLost } from './lease.ts';
-export type { Lease, Leases, LeaseWish } from './lease.ts';
+export type { Lease, Leases, LeaseRequest } from './lease.ts';
 export type { NextTurn, Turns } from './turn.ts';
 export { workThroughDue } from './work-through-due.ts';

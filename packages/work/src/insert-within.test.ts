@@ -4,7 +4,7 @@ import { insertWithin } from './insert-within.ts';
 const refusal = () => new AppError('conflict', 'too-many-things', 'There can be no more.');
 
 /** A person's things in memory, of whom others may store some between the two counts. */
-function thingsOf(stored: string[], meanwhile: readonly string[] = []) {
+function thingsOf(stored: string[], storedByOthers: readonly string[] = []) {
   const things = new Set(stored);
   const store = (thing: string, most: number) =>
     insertWithin({
@@ -13,7 +13,7 @@ function thingsOf(stored: string[], meanwhile: readonly string[] = []) {
       insert: async () => {
         if (things.has(thing)) return false;
         things.add(thing);
-        for (const other of meanwhile) things.add(other);
+        for (const other of storedByOthers) things.add(other);
         return true;
       },
       remove: async () => things.delete(thing),

@@ -8,7 +8,7 @@ export interface Lease {
 }
 
 /** How a lease is taken. */
-export interface LeaseWish {
+export interface LeaseRequest {
   /** By the clock that all replicas share. */
   now: Date;
   leaseMs: number;
@@ -19,7 +19,7 @@ export interface LeaseWish {
 /** What every implementation of leases does; `test/lease-contract.ts` is its contract. */
 export interface Leases {
   /** Takes a free lease. Of several concurrent calls one succeeds. @returns null when it is taken */
-  take(id: string, wish: LeaseWish): Promise<Lease | null>;
+  take(id: string, request: LeaseRequest): Promise<Lease | null>;
   /** Renews it, never to an earlier end. @returns false when another holder took it over, or it was released */
   renew(lease: Lease, until: Date): Promise<boolean>;
   /** Releases it, so that the next holder need not wait. Does nothing when another holder took it over. */
@@ -32,6 +32,6 @@ export class LeaseLost extends Error {
 }
 
 /** When a lease ends that is asked for now. */
-export function leaseEnd({ now, leaseMs }: Pick<LeaseWish, 'now' | 'leaseMs'>): Date {
+export function leaseEnd({ now, leaseMs }: Pick<LeaseRequest, 'now' | 'leaseMs'>): Date {
   return new Date(now.getTime() + leaseMs);
 }

@@ -11,9 +11,9 @@ export function idOfKey(userId: string, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/** Fingerprint of what is asked for: equal for equal wishes, 64 hex digits. */
-export function fingerprintOf(wish: object): string {
-  const sorted = Object.entries(wish).toSorted(([a], [b]) => (a < b ? -1 : 1));
+/** Fingerprint of what is asked for: equal for equal requests, 64 hex digits. */
+export function fingerprintOf(request: object): string {
+  const sorted = Object.entries(request).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 

@@ -1,4 +1,4 @@
-import type { Lease, LeaseWish } from './lease.ts';
+import type { Lease, LeaseRequest } from './lease.ts';
 
 /** The place in the queue after a turn. */
 export interface NextTurn {
@@ -16,7 +16,7 @@ export interface NextTurn {
  */
 export interface Turns {
   /** Leases what has been due for longest. @returns null when nothing is due or another replica was faster: the caller polls again */
-  take(wish: LeaseWish): Promise<Lease | null>;
+  take(request: LeaseRequest): Promise<Lease | null>;
   /** Stores its next place. Does nothing when another holder took the lease over. */
   note(lease: Lease, next: NextTurn): Promise<void>;
   /**

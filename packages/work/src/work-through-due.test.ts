@@ -72,22 +72,22 @@ test('When the process is to stop, then what was started is ended, and nothing m
   expect(due.started).toEqual(['ada 1']);
 });
 
-test('When something becomes due while long work runs, then it begins after a while, and no more run at a time than was said', async () => {
+test('When something becomes due while long work runs, then it starts after a while, and no more run at a time than allowed', async () => {
   const waiting = ['ada', 'bob'];
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  const { promise: bothBegan, resolve: tellBothBegan } = Promise.withResolvers<void>();
+  const { promise: bothStarted, resolve: onBothStarted } = Promise.withResolvers<void>();
   const started: string[] = [];
   const all = workThroughDue<string>({
     take: async (except) => (waiting[0] !== undefined && !except.includes(waiting[0]) ? waiting.shift()! : null),
     userIdOf: (thing) => thing,
     async work(thing) {
       if (started.push(thing) === 1) waiting.push('carl');
-      if (started.length === 2) tellBothBegan();
+      if (started.length === 2) onBothStarted();
       await end;
     },
     ...{ stopping: new AbortController().signal, parallel: 2, againMs: 1 },
   });
-  await bothBegan;
+  await bothStarted;
   expect(started).toEqual(['ada', 'bob']);
   resolve();
   await all;

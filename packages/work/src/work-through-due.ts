@@ -5,7 +5,7 @@ const usualParallel = 8;
 
 /** What is due, and what is done with it. */
 interface DueThings<T> {
-  /** @param except people who have one in progress @returns null when nobody else has anything due */
+  /** @param except people who have one in progress @returns null when no other user has anything due */
   take: (except: readonly string[]) => Promise<T | null>;
   userIdOf: (thing: T) => string;
   /**
@@ -28,7 +28,7 @@ export async function workThroughDue<T>(things: DueThings<T>): Promise<void> {
   const { take, userIdOf, work, stopping, parallel = usualParallel, againMs } = things;
   const working = new Map<string, Promise<void>>();
   const failures: unknown[] = [];
-  const begin = (thing: T) => {
+  const start = (thing: T) => {
     const userId = userIdOf(thing);
     const end = work(thing)
       .catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function workThroughDue<T>(things: DueThings<T>): Promise<void> {
   try {
     while (!stopping.aborted) {
       const thing = working.size < parallel ? await take([...working.keys()]) : null;
-      if (thing !== null) begin(thing);
+      if (thing !== null) start(thing);
       else if (working.size === 0) break;
       // A person whose thing is done may have more.
       else await Promise.race([...working.values(), ...(againMs === undefined ? [] : [pause(againMs, undefined, { ref: false })])]);

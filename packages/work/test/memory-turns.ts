@@ -17,12 +17,12 @@ export function createMemoryTurns(): Turns & {
   const leases = createMemoryLeases();
   const line = new Map<string, Place>();
   return {
-    async take(wish) {
+    async take(request) {
       const due = [...line]
-        .filter(([, { turnAt }]) => turnAt <= wish.now)
+        .filter(([, { turnAt }]) => turnAt <= request.now)
         .toSorted(([, a], [, b]) => a.turnAt.getTime() - b.turnAt.getTime());
       for (const [id] of due) {
-        const lease = await leases.take(id, wish);
+        const lease = await leases.take(id, request);
         if (lease) return lease;
       }
       return null;

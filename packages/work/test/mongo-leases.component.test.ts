@@ -36,7 +36,7 @@ afterAll(async () => {
 /** @param stored a document with a free lease; without it, taking creates the document */
 function open(fields: LeaseFields<Thing>, stored?: Partial<Thing>) {
   const leases = createDocumentLeases(things, fields);
-  const take: typeof leases.take = (id, wish) => leases.take(id, { ...wish, ...(stored ? {} : { ifNew: { kind: 'made' } }) });
+  const take: typeof leases.take = (id, request) => leases.take(id, { ...request, ...(stored ? {} : { ifNew: { kind: 'made' } }) });
   return {
     leases: {
       ...leases,
@@ -62,14 +62,14 @@ describeLeases('in documents that taking makes', () => open(named));
 describe('leases without a holder', () => {
   const until = { until: 'heldUntil' } as const;
   const [now, later] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-11-22T10:00:20Z')];
-  const wish = { now, leaseMs: 20_000 };
+  const request = { now, leaseMs: 20_000 };
 
   test('When one is taken over, then its end fences off who had it before', async () => {
     const { leases, newId } = open(until, {});
     const id = await newId();
-    const first = await leases.take(id, wish);
-    expect(await leases.take(id, wish)).toBeNull();
-    const second = await leases.take(id, { ...wish, now: later });
+    const first = await leases.take(id, request);
+    expect(await leases.take(id, request)).toBeNull();
+    const second = await leases.take(id, { ...request, now: later });
     expect(await leases.write(first!, 'too late')).toBe(false);
     await leases.release(first!);
     expect(await leases.write(second!, 'in time')).toBe(true);
@@ -78,10 +78,10 @@ describe('leases without a holder', () => {
   test('When one is released from a time on, then it is free from then on, and what is written with it is there', async () => {
     const { leases, newId } = open(until, {});
     const id = await newId();
-    const lease = await leases.take(id, wish);
+    const lease = await leases.take(id, request);
     await leases.release(lease!, { from: later, set: { written: 'with it' } });
-    expect(await leases.take(id, { ...wish, now: new Date(later.getTime() - 1) })).toBeNull();
-    expect(await leases.take(id, { ...wish, now: later })).not.toBeNull();
+    expect(await leases.take(id, { ...request, now: new Date(later.getTime() - 1) })).toBeNull();
+    expect(await leases.take(id, { ...request, now: later })).not.toBeNull();
     expect(await things.findById(id).lean()).toMatchObject({ written: 'with it' });
   });
 });
@@ -91,11 +91,11 @@ describe('leases under conditions', () => {
     const leases = createDocumentLeases(things, named);
     const id = randomUUID();
     await things.create({ _id: id, kind: 'other' });
-    const wish = { now: new Date(), leaseMs: 1_000, holder: 'h', where: { kind: 'wanted' } };
-    expect(await leases.take(id, wish)).toBeNull();
+    const request = { now: new Date(), leaseMs: 1_000, holder: 'h', where: { kind: 'wanted' } };
+    expect(await leases.take(id, request)).toBeNull();
     expect(await things.findById(id).lean()).toEqual({ _id: id, kind: 'other' });
     const made = randomUUID();
-    expect(await leases.take(made, { ...wish, ifNew: { written: 'first' } })).not.toBeNull();
+    expect(await leases.take(made, { ...request, ifNew: { written: 'first' } })).not.toBeNull();
     expect(await things.findById(made).lean()).toMatchObject({ kind: 'wanted', written: expect.any(String) });
   });
 

@@ -14,7 +14,7 @@ export interface LineUnderTest extends Turns {
 const startedAt = new Date('2026-11-26T10:00:00Z');
 const leaseMs = 20_000;
 const at = (ms: number) => new Date(startedAt.getTime() + ms);
-const wish = (ms: number) => ({ now: at(ms), leaseMs, holder: randomUUID() });
+const request = (ms: number) => ({ now: at(ms), leaseMs, holder: randomUUID() });
 
 /** What all lines promise. */
 export function describeTurns(name: string, open: () => Promise<LineUnderTest> | LineUnderTest): void {
@@ -25,7 +25,7 @@ export function describeTurns(name: string, open: () => Promise<LineUnderTest> |
     return line;
   }
   const next = async (line: LineUnderTest, ms: number) => {
-    const lease = await line.take(wish(ms));
+    const lease = await line.take(request(ms));
     if (!lease) throw new Error('nothing was due');
     return lease;
   };
@@ -38,7 +38,7 @@ export function describeTurns(name: string, open: () => Promise<LineUnderTest> |
   describe(`turns: ${name}`, () => {
     test('When things wait, then the one that waits longest comes first, each is had by one, and none comes before its time', async () => {
       const line = await lineOf(['b', 'ada'], ['a', 'ada'], ['c', 'bob']);
-      expect([(await next(line, 1)).id, (await next(line, 1)).id, await line.take(wish(1))]).toEqual(['b', 'a', null]);
+      expect([(await next(line, 1)).id, (await next(line, 1)).id, await line.take(request(1))]).toEqual(['b', 'a', null]);
       expect((await next(line, 2)).id).toBe('c');
     });
 
@@ -46,7 +46,7 @@ export function describeTurns(name: string, open: () => Promise<LineUnderTest> |
       const line = await lineOf(['a', 'ada'], ['b', 'bob'], ['c', 'cid']);
       const had: string[] = [];
       for (let looks = 0; looks < 3; looks += 1)
-        had.push(...(await Promise.all(Array.from({ length: 6 }, () => line.take(wish(10))))).flatMap((lease) => lease?.id ?? []));
+        had.push(...(await Promise.all(Array.from({ length: 6 }, () => line.take(request(10))))).flatMap((lease) => lease?.id ?? []));
       expect(had.toSorted()).toEqual(['a', 'b', 'c']);
     });
 
@@ -62,7 +62,7 @@ export function describeTurns(name: string, open: () => Promise<LineUnderTest> |
       await work(line, await next(line, 10), { ms: 20, person: 'ada' });
       expect((await next(line, 30)).id).toBe('b');
       const rest = [await next(line, 30), await next(line, 30), await next(line, 30)].map(({ id }) => id);
-      expect([rest.toSorted(), await line.take(wish(30))]).toEqual([['a1', 'a2', 'a3'], null]);
+      expect([rest.toSorted(), await line.take(request(30))]).toEqual([['a1', 'a2', 'a3'], null]);
       expect((await next(line, 100)).id).toBe('a4');
     });
 
@@ -71,7 +71,7 @@ export function describeTurns(name: string, open: () => Promise<LineUnderTest> |
       const failed = await next(line, 10);
       await line.note(failed, { now: at(20), failures: 2, pauseMs: 1_000 });
       await line.end(failed, { now: at(20), person: 'ada' });
-      expect([await line.failures('a'), await line.take(wish(1_019))]).toEqual([3, null]);
+      expect([await line.failures('a'), await line.take(request(1_019))]).toEqual([3, null]);
       await work(line, await next(line, 1_020), { ms: 1_030 });
       expect(await line.failures('a')).toBe(0);
     });
@@ -84,7 +84,7 @@ export function describeTurns(name: string, open: () => Promise<LineUnderTest> |
       expect(taken.id).toBe('a');
       await line.note(dead, { now: at(30_000), failures: 5, pauseMs: 60_000 });
       await line.end(dead, { now: at(30_000) });
-      expect([await line.failures('a'), (await line.take(wish(30_000)))?.id]).toEqual([0, 'b']);
+      expect([await line.failures('a'), (await line.take(request(30_000)))?.id]).toEqual([0, 'b']);
     });
 
     test('When it is done, then it has no turn any more', async () => {
@@ -92,7 +92,7 @@ export function describeTurns(name: string, open: () => Promise<LineUnderTest> |
       const lease = await next(line, 10);
       await line.leave('a');
       await work(line, lease, { ms: 20, person: 'ada' });
-      expect([(await next(line, 40_000)).id, await line.take(wish(40_000))]).toEqual(['b', null]);
+      expect([(await next(line, 40_000)).id, await line.take(request(40_000))]).toEqual(['b', null]);
     });
   });
 }

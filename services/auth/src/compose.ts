@@ -30,7 +30,7 @@ import { makeSignOutProof } from './model/sign-out-proof.ts';
 import { makeHashToken } from './model/token-hash.ts';
 import type { Clock } from './ports/clock.ts';
 import type { SignInProvider } from './ports/sign-in-provider.ts';
-import { makeBeginLogin } from './use-cases/begin-login.ts';
+import { makeStartLogin } from './use-cases/start-login.ts';
 import { makeCompleteLogin } from './use-cases/complete-login.ts';
 import { makeCreateToken } from './use-cases/create-token.ts';
 import { makeEndProviderSessions } from './use-cases/end-provider-sessions.ts';
@@ -115,7 +115,7 @@ function makeUseCases(ports: Ports) {
   const resolveSession = makeResolveSession(ports);
   const getCurrentUser = makeGetCurrentUser({ ...ports, resolveSession });
   return {
-    beginLogin: makeBeginLogin(ports),
+    startLogin: makeStartLogin(ports),
     completeLogin: makeCompleteLogin({ ...ports, keepPicture: makeKeepPicture(ports) }),
     endSession: makeEndSession(ports),
     endProviderSessions: makeEndProviderSessions(ports),

@@ -50,8 +50,8 @@ async function signedIn({ sub = person, sid }: { sub?: string; sid?: string }): 
 const message = (claims: Record<string, unknown> = {}, signer?: Parameters<ScriptedProvider['logoutToken']>[1]) =>
   provider.logoutToken({ sub: person, ...claims }, signer);
 
-/** What the provider does when a person signs out there. */
-async function tell(token: string | string[], headers: Record<string, string> = {}): Promise<Response> {
+/** Sends a sign-out as the provider does. */
+async function reportSignOut(token: string | string[], headers: Record<string, string> = {}): Promise<Response> {
   const body = new URLSearchParams([token].flat().map((each): [string, string] => ['logout_token', each]));
   return await fetch(`${auth.url}/api/backchannel-logout`, { method: 'POST', body, headers });
 }
@@ -61,7 +61,7 @@ const statusesOf = async (...browsers: TestBrowser[]) => await Promise.all(brows
 describe('POST /api/backchannel-logout', () => {
   test('When one session of a person ends at the provider, then only that one ends here, at once, and that is announced', async () => {
     const [laptop, phone] = [await signedIn({ sid: 'laptop' }), await signedIn({ sid: 'phone' })];
-    const answer = await tell(await message({ sid: 'laptop' }));
+    const answer = await reportSignOut(await message({ sid: 'laptop' }));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await statusesOf(laptop, phone)).toEqual([401, 200]);
     // A revoked session is kept until its event is out.
@@ -69,40 +69,40 @@ describe('POST /api/backchannel-logout', () => {
     await eventually(async () => expect(await sessions().countDocuments({ userId })).toBe(1));
   });
 
-  test('When a person is signed out everywhere, then all their sessions end and nobody else’s', async () => {
+  test('When a person is signed out everywhere, then all their sessions end and no other user’s', async () => {
     const [laptop, phone, other] = [
       await signedIn({ sid: 'laptop' }),
       await signedIn({}),
       await signedIn({ sub: `other-${person}`, sid: 'another' }),
     ];
-    expect((await tell(await message())).status).toBe(200);
+    expect((await reportSignOut(await message())).status).toBe(200);
     expect(await statusesOf(laptop, phone, other)).toEqual([401, 401, 200]);
   });
 
   test('When only the provider’s session is named, then it is enough', async () => {
     const [laptop, phone] = [await signedIn({ sid: `laptop of ${person}` }), await signedIn({ sid: 'phone' })];
-    expect((await tell(await message({ sub: undefined, sid: `laptop of ${person}` }))).status).toBe(200);
+    expect((await reportSignOut(await message({ sub: undefined, sid: `laptop of ${person}` }))).status).toBe(200);
     expect(await statusesOf(laptop, phone)).toEqual([401, 200]);
   });
 
   test('When the session is from before its provider session was kept, then it ends with any sign-out of the person', async () => {
     const [old, other] = [await signedIn({ sid: 'laptop' }), await signedIn({ sub: `other-${person}` })];
     await sessions().updateMany({ userId: { $exists: true } }, { $unset: { providerSessionId: 1 } });
-    expect((await tell(await message({ sid: 'phone' }))).status).toBe(200);
+    expect((await reportSignOut(await message({ sid: 'phone' }))).status).toBe(200);
     expect(await statusesOf(old, other)).toEqual([401, 200]);
   });
 
-  test('When nobody here is meant, then that is fine too', async () => {
+  test('When no user here is meant, then it is accepted too', async () => {
     const browser = await signedIn({ sid: 'laptop' });
-    expect((await tell(await message({ sub: `other-${person}`, sid: 'x' }))).status).toBe(200);
+    expect((await reportSignOut(await message({ sub: `other-${person}`, sid: 'x' }))).status).toBe(200);
     expect(await statusesOf(browser)).toEqual([200]);
   });
 
   test('When a message comes again, then it is refused, and a session started since then stays', async () => {
     const token = await message();
-    expect((await tell(token)).status).toBe(200);
+    expect((await reportSignOut(token)).status).toBe(200);
     const browser = await signedIn({ sid: 'laptop' });
-    expect((await tell(token)).status).toBe(400);
+    expect((await reportSignOut(token)).status).toBe(400);
     expect(await statusesOf(browser)).toEqual([200]);
   });
 
@@ -110,7 +110,7 @@ describe('POST /api/backchannel-logout', () => {
   test.each<[string, Record<string, unknown>, Parameters<ScriptedProvider['logoutToken']>[1]?]>([
     ['is signed by a stranger', {}, 'stranger'],
     ['is signed with the client secret', {}, 'client-secret'],
-    ['is not signed', {}, 'nobody'],
+    ['is not signed', {}, 'none'],
     ['is for another client', { aud: 'another-client' }],
     ['is of another issuer', { iss: 'https://another.example' }],
     ['has expired', { exp: secondsAgo(60) }],
@@ -126,19 +126,19 @@ describe('POST /api/backchannel-logout', () => {
     ['names a person who is no text', { sub: { $ne: 'x' } }],
   ])('When the message %s, then it is refused and the person stays signed in', async (_what, ...[claims, signer]) => {
     const browser = await signedIn({ sid: 'laptop' });
-    const answer = await tell(await message(claims, signer));
+    const answer = await reportSignOut(await message(claims, signer));
     expect([answer.status, ((await answer.json()) as { type: string }).type]).toEqual([400, 'sign-out-not-verified']);
     expect(await statusesOf(browser)).toEqual([200]);
   });
 
   test('When the form is none, holds two messages or is far too large, then it is refused', async () => {
     const token = await message();
-    expect((await tell([token, token])).status).toBe(400);
-    expect((await tell('')).status).toBe(400);
-    expect((await tell('no token')).status).toBe(400);
-    expect((await tell(token, { 'content-type': 'application/json' })).status).toBe(400);
-    expect((await tell('x'.repeat(16_385))).status).toBe(413);
-    expect((await tell(token)).status).toBe(200);
+    expect((await reportSignOut([token, token])).status).toBe(400);
+    expect((await reportSignOut('')).status).toBe(400);
+    expect((await reportSignOut('no token')).status).toBe(400);
+    expect((await reportSignOut(token, { 'content-type': 'application/json' })).status).toBe(400);
+    expect((await reportSignOut('x'.repeat(16_385))).status).toBe(413);
+    expect((await reportSignOut(token)).status).toBe(200);
   });
 });
 

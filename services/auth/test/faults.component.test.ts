@@ -18,18 +18,18 @@ interface Person {
   userId: string;
 }
 
-// Reading is asking who is signed in. The write is a sign-out that the provider tells: it ends a session and announces that in one update.
+// Reading is asking who is signed in. The write is a sign-out that the provider reports: it ends a session and announces that in one update.
 proveFaults('auth', async () => {
   const [mongo, rabbit, provider] = await Promise.all([startMongo(), startRabbit(), startScriptedProvider()]);
   const overrides = { oidcBrowserBase: undefined };
   const auth = await startAuth({ mongodbUri: mongo.url, amqpUrl: rabbit.url, issuer: provider.issuer, overrides });
-  const told = new Set<string>();
+  const announced = new Set<string>();
   // A queue, unlike a subscription, keeps what comes while the broker's connections are down.
   const listener = createBus({ url: rabbit.url, appId: 'listener', logger: createLogger({ service: 'listener', level: 'silent' }) });
   listener.consume({
     queue: 'listener.auth',
     events: ['auth.session.v1.revoked'],
-    handle: async ({ message }) => void told.add(message.userId),
+    handle: async ({ message }) => void announced.add(message.userId),
   });
   await listener.start();
 
@@ -66,7 +66,7 @@ proveFaults('auth', async () => {
       return answerOf(await fetch(`${auth.url}/api/backchannel-logout`, { method: 'POST', body }));
     },
     isStored: async (name) => (await whoAmI(personOf(name).browser)).status === 401,
-    isTold: (name) => told.has(personOf(name).userId),
+    isPublished: (name) => announced.has(personOf(name).userId),
     async stop() {
       await Promise.all([listener.close(), auth.stop()]);
       await Promise.all([provider.stop(), mongo.stop(), rabbit.stop()]);

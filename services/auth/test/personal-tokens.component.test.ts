@@ -53,19 +53,19 @@ async function ask(
 
 const as = (userId: string) => identityHeaders({ userId, audience: 'auth', key: auth.signingKey });
 const byGateway = () => ({ authorization: `Bearer ${serviceToken({ audience: 'auth', key: auth.signingKey })}` });
-const wish = { name: 'Weekly slides', scopes: ['projects:read', 'library:write'] };
-const create = (userId: string, body: object = wish) => ask('/api/auth/tokens', { method: 'POST', headers: as(userId), body });
+const fields = { name: 'Weekly slides', scopes: ['projects:read', 'library:write'] };
+const create = (userId: string, body: object = fields) => ask('/api/auth/tokens', { method: 'POST', headers: as(userId), body });
 const resolve = (token: unknown) =>
   ask('/internal/tokens/resolve', { method: 'POST', headers: byGateway(), body: { token, address: '192.0.2.7' } });
 
-async function created(userId: string, body: object = wish): Promise<{ id: string; text: string; token: Record<string, unknown> }> {
+async function created(userId: string, body: object = fields): Promise<{ id: string; text: string; token: Record<string, unknown> }> {
   const { status, body: answer } = await create(userId, body);
   expect(status).toBe(201);
   return { id: String(answer.token?.id), text: String(answer.text), token: answer.token! };
 }
 
 describe('a new token', () => {
-  test('When it is made, then its text is told once, and the database holds a hash of it alone', async () => {
+  test('When it is made, then its text is returned once, and the database holds a hash of it alone', async () => {
     const userId = randomUUID();
     const { id, text, token } = await created(userId);
     expect(hasPersonalTokenShape(text)).toBe(true);
@@ -78,12 +78,12 @@ describe('a new token', () => {
   });
 
   test.each([
-    ['has no scope', { ...wish, scopes: [] }],
-    ['has a scope that there is not', { ...wish, scopes: ['everything'] }],
-    ['has no name', { ...wish, name: ' ' }],
-    ['lasts longer than a year', { ...wish, days: 366 }],
-    ['may use no account at all', { ...wish, accounts: [] }],
-    ['says something that nobody reads', { ...wish, admin: true }],
+    ['has no scope', { ...fields, scopes: [] }],
+    ['has a scope that there is not', { ...fields, scopes: ['everything'] }],
+    ['has no name', { ...fields, name: ' ' }],
+    ['lasts longer than a year', { ...fields, days: 366 }],
+    ['may use no account at all', { ...fields, accounts: [] }],
+    ['has an unknown field', { ...fields, admin: true }],
   ])('When it %s, then it is refused', async (_case, body) => {
     expect(await create(randomUUID(), body)).toMatchObject({ status: 400, body: { type: 'invalid-request' } });
   });
@@ -100,7 +100,7 @@ describe('a token in use', () => {
   test('When the gateway asks for it, then it learns whose it is and what it allows, and its owner when and from where it was used', async () => {
     const userId = randomUUID();
     const accounts = [randomUUID()];
-    const { id, text } = await created(userId, { ...wish, accounts, days: 1 });
+    const { id, text } = await created(userId, { ...fields, accounts, days: 1 });
     const rights = { scopes: ['library:write', 'projects:read'], accounts };
     expect(await resolve(text)).toMatchObject({ status: 200, body: { tokenId: id, userId, name: 'Weekly slides', ...rights } });
     const [listed] = (await ask('/api/auth/tokens', { headers: as(userId) })).body as unknown as Record<string, unknown>[];
@@ -124,13 +124,13 @@ describe('a token in use', () => {
 
   test('When its end has come, then it opens nothing, and is still listed', async () => {
     const userId = randomUUID();
-    const { text } = await created(userId, { ...wish, days: 1 });
+    const { text } = await created(userId, { ...fields, days: 1 });
     auth.clock.advance(86_400_000);
     expect(await resolve(text)).toMatchObject({ status: 401, body: { type: 'invalid-personal-token' } });
     expect((await ask('/api/auth/tokens', { headers: as(userId) })).body).toHaveLength(1);
   });
 
-  test('When it is unknown or no token at all, then it is 401; when somebody else than the gateway asks, then too', async () => {
+  test('When it is unknown or no token at all, then it is 401; when another caller than the gateway asks, then too', async () => {
     for (const text of ['vs_pat_x', 'x', (await created(randomUUID())).text.toLowerCase()]) expect((await resolve(text)).status).toBe(401);
     expect((await ask('/internal/tokens/resolve', { method: 'POST', body: { token: 'x', address: 'y' } })).status).toBe(401);
   });
@@ -147,7 +147,7 @@ describe('a revoked token', () => {
     expect(await ask(`/api/auth/tokens/${id}`, { method: 'DELETE', headers: as(userId) })).toMatchObject({ status: 404 });
   });
 
-  test('When somebody else revokes it, then it is not there for them, and goes on', async () => {
+  test('When another user revokes it, then it is not there for them, and goes on', async () => {
     const { id, text } = await created(randomUUID());
     const other = randomUUID();
     const refusal = await ask(`/api/auth/tokens/${id}`, { method: 'DELETE', headers: as(other) });
@@ -172,17 +172,17 @@ describe('what tokens were used for', () => {
     address: '192.0.2.7',
     ...rest,
   });
-  const tell = (uses: object[]) => ask('/internal/tokens/uses', { method: 'POST', headers: byGateway(), body: { uses } });
+  const reportUses = (uses: object[]) => ask('/internal/tokens/uses', { method: 'POST', headers: byGateway(), body: { uses } });
   const page = async (userId: string, query = '') =>
     (await ask(`/api/auth/token-uses?limit=2${query}`, { headers: as(userId) })).body as unknown as {
       uses: { id: string }[];
       next: string | null;
     };
 
-  test('When uses are told, twice even, then their owner alone reads each once, the newest first, page by page', async () => {
+  test('When uses are reported, twice even, then their owner alone reads each once, the newest first, page by page', async () => {
     const userId = randomUUID();
     const uses = [0, 1, 2].map((minute) => use(userId, minute));
-    for (let i = 0; i < 2; i += 1) expect((await tell([...uses, use(randomUUID(), 5)])).status).toBe(204);
+    for (let i = 0; i < 2; i += 1) expect((await reportUses([...uses, use(randomUUID(), 5)])).status).toBe(204);
     const first = await page(userId);
     expect(first.uses.map(({ id }) => id)).toEqual([uses[2]!.id, uses[1]!.id]);
     const second = await page(userId, `&cursor=${first.next}`);
@@ -191,22 +191,22 @@ describe('what tokens were used for', () => {
     expect((await ask('/api/auth/token-uses?cursor=x', { headers: as(userId) })).status).toBe(400);
   });
 
-  test('When a person has more of them than are kept, then the oldest are forgotten, and nobody else’s', async () => {
+  test('When a person has more of them than are kept, then the oldest are deleted, and no other user’s', async () => {
     const uses = createMongoTokenUseRepository(tokenUseModel(auth.database.connection), 3);
     const [userId, other] = [randomUUID(), randomUUID()];
-    const told = (id: string, count: number) => Array.from({ length: count }, (_, i) => ({ ...use(id, i), at: new Date(i * 1000) }));
-    await uses.add(told(other, 3));
-    await uses.add(told(userId, 5));
+    const usesOf = (id: string, count: number) => Array.from({ length: count }, (_, i) => ({ ...use(id, i), at: new Date(i * 1000) }));
+    await uses.add(usesOf(other, 3));
+    await uses.add(usesOf(userId, 5));
     const all = { limit: 100, before: null, tokenId: null };
     expect((await uses.list(userId, all)).map(({ at }) => at.getTime())).toEqual([4_000, 3_000, 2_000]);
     expect(await uses.list(other, all)).toHaveLength(3);
     // Of a larger list, once a hundredth more has come.
     const larger = createMongoTokenUseRepository(tokenUseModel(auth.database.connection), 200);
     const third = randomUUID();
-    await larger.add(told(third, 201));
-    await larger.add(told(third, 1));
+    await larger.add(usesOf(third, 201));
+    await larger.add(usesOf(third, 1));
     expect(await larger.list(third, { ...all, limit: 1_000 })).toHaveLength(201);
-    await larger.add(told(third, 1));
+    await larger.add(usesOf(third, 1));
     expect((await larger.list(third, { ...all, limit: 1_000 })).length).toBeLessThanOrEqual(200);
   });
 });

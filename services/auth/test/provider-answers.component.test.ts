@@ -39,7 +39,7 @@ afterAll(async () => {
   allowOutgoing?.();
 });
 
-/** Begins a sign-in and lets the provider answer as its script says; returns our answer to the callback. */
+/** Starts a sign-in and lets the provider answer as its script says; returns our answer to the callback. */
 async function signInWith(
   script: Partial<Script>,
   browser: TestBrowser = auth.browser(),
@@ -77,7 +77,7 @@ describe('the answer of the provider', () => {
   test.each<[string, Partial<Script>]>([
     ['is signed by a stranger', { signer: 'stranger' }],
     ['is signed with the client secret instead of a key pair', { signer: 'client-secret' }],
-    ['is not signed', { signer: 'nobody' }],
+    ['is not signed', { signer: 'none' }],
     ['is for another client', { idToken: { aud: 'another-client' } }],
     ['is for several clients without saying who asked', { idToken: { aud: ['viral-slides', 'another-client'] } }],
     ['was asked for by another client', { idToken: { aud: ['viral-slides', 'another-client'], azp: 'another-client' } }],
@@ -86,9 +86,9 @@ describe('the answer of the provider', () => {
     ['has no nonce', { idToken: { nonce: undefined } }],
     ['has expired', { idToken: { iat: anHourAgo - 300, exp: anHourAgo } }],
     ['never expires', { idToken: { exp: undefined } }],
-    ['names nobody', { idToken: { sub: undefined } }],
+    ['names no user', { idToken: { sub: undefined } }],
     ['does not fit the user info', { userInfo: { sub: 'person-2' } }],
-  ])('When the ID token %s, then nobody is signed in and the page does not say why', async (_what, script) => {
+  ])('When the ID token %s, then no user is signed in and the page does not say why', async (_what, script) => {
     const browser = auth.browser();
     const visit = await signInWith(script, browser);
     expect(visit.status).toBe(403);
@@ -186,7 +186,7 @@ describe('the picture of a person', () => {
 });
 
 describe('while the provider is asked', () => {
-  test('When the provider tells that this very session was signed out, then nobody is signed in, and a page says so', async () => {
+  test('When the provider reports that this very session was signed out, then no user is signed in, and a page says so', async () => {
     const browser = auth.browser();
     const hold = Promise.withResolvers<void>();
     const answer = signInWith({ idToken: { sid: 'laptop' }, tokenHold: hold.promise }, browser);

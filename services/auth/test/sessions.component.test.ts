@@ -118,7 +118,7 @@ describe('the life of a session', () => {
     expect((await resolve(token)).status).toBe(401);
   });
 
-  test('When only its page stays open, then it ends after 24 hours all the same', async () => {
+  test('When only its page stays open, then it still ends after 24 hours', async () => {
     const { browser, token } = await signedIn('Ada Lovelace');
     const isOpen = async () => [
       (await resolve(token, gatewayHeaders(), false)).status,
@@ -194,7 +194,7 @@ describe('GET /api/logout', () => {
     expect((await whoAmI(browser)).status).toBe(401);
   });
 
-  test('When the provider is down, then the session ends all the same', async () => {
+  test('When the provider is down, then the session still ends', async () => {
     const { browser, token } = await signedIn('Ada Lovelace');
     await provider.stop();
     try {
@@ -205,7 +205,7 @@ describe('GET /api/logout', () => {
     }
   });
 
-  test('When nobody is signed in, then the browser just goes home', async () => {
+  test('When no user is signed in, then the browser just goes home', async () => {
     const visit = await auth.browser('https://slides.example').request('/api/logout');
     expect([visit.status, visit.headers.get('location')]).toEqual([302, 'https://slides.example/']);
   });
@@ -221,7 +221,7 @@ describe('GET /api/logout', () => {
     },
   );
 
-  describe('at a plain http address, where browsers do not tell where they come from', () => {
+  describe('at a plain http address, where browsers do not send their origin', () => {
     const origin = 'http://192.168.1.20:8080';
 
     test.each([
@@ -246,7 +246,7 @@ describe('GET /api/logout', () => {
       expect((await resolve(token)).status).toBe(401);
     });
 
-    test('When somebody’s link holds the proof of their own session, or two, then the other person is asked all the same', async () => {
+    test('When another user’s link holds the proof of their own session, or two, then the signed-in user is still asked', async () => {
       const [mallory, ada] = [await signedIn('Mallory', origin), await signedIn('Ada Lovelace', origin)];
       const page = await mallory.browser.request('/api/logout');
       const link = /href="([^"]+)">Sign out/.exec(page.text)?.[1] ?? '';

@@ -35,7 +35,7 @@ export async function signInAgain(browser: TestBrowser): Promise<Visit> {
   return await browser.visit('/api/login', { stopAt: isAppPage });
 }
 
-/** Tells who the service thinks this browser is: status and body of `GET /api/auth/user`. */
+/** Returns the user whom the service sees in this browser: status and body of `GET /api/auth/user`. */
 export async function whoAmI(browser: TestBrowser): Promise<{ status: number; body: Record<string, unknown> }> {
   const { status, text } = await browser.request('/api/auth/user');
   return { status, body: JSON.parse(text) as Record<string, unknown> };

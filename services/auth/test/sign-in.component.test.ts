@@ -57,7 +57,7 @@ describe('GET /api/login to GET /api/callback', () => {
     expect(browser.cookies.filter(({ name }) => name.includes('login-'))).toEqual([]);
   });
 
-  test('When nobody is signed in, then the current user is a 401 problem', async () => {
+  test('When no user is signed in, then the current user is a 401 problem', async () => {
     expect(await whoAmI(auth.browser())).toMatchObject({ status: 401, body: { type: 'not-signed-in', status: 401 } });
   });
 
@@ -102,7 +102,7 @@ describe('GET /api/login to GET /api/callback', () => {
     expect((await whoAmI(browser)).status).toBe(200);
   });
 
-  test('When an answer is brought in by another browser, then it is refused and nobody is signed in there', async () => {
+  test('When an answer is brought in by another browser, then it is refused and no user is signed in there', async () => {
     const [attacker, victim] = [auth.browser(), auth.browser()];
     const answer = await submitName(attacker, await openForm(attacker), 'Mallory', { stopAtCallback: true });
     await openForm(victim);
@@ -148,7 +148,7 @@ describe('GET /api/login to GET /api/callback', () => {
   });
 
   test.each(['?returnTo=%00', '?returnTo=/a&returnTo=/b', '?other=%00'])(
-    'When a sign-in begins with "%s", then it begins',
+    'When a sign-in is requested with "%s", then it starts',
     async (query) => {
       expect((await auth.browser().request(`/api/login${query}`)).headers.get('location')).toContain('/dev-idp/auth?');
     },
@@ -160,7 +160,7 @@ describe('GET /api/login to GET /api/callback', () => {
     expect(response.headers.get('location')).toBeNull();
   });
 
-  test('When a browser holds a token planted by somebody else, then signing in gives it a new one and the planted one opens nothing', async () => {
+  test('When a browser holds a token planted by an attacker, then signing in gives it a new one and the planted one opens nothing', async () => {
     const browser = auth.browser();
     browser.cookies.push({ name: 'sid', value: 'planted-token', host: 'localhost', path: '/', isSecure: false });
     await signIn(browser, 'Ada Lovelace');

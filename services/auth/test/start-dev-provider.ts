@@ -7,9 +7,9 @@ import { client } from './start-auth.ts';
 /** The development provider in this process. */
 export interface DevProvider {
   issuer: string;
-  /** Stops listening and forgets everything but its keys, as a restarted container does. */
+  /** Stops listening and drops everything but its keys, as a restarted container does. */
   stop(): Promise<void>;
-  /** @param options.backchannelLogoutUri where it tells of sign-outs from now on; absent: nowhere. */
+  /** @param options.backchannelLogoutUri where it reports sign-outs from now on; absent: nowhere. */
   start(options?: { backchannelLogoutUri?: string }): Promise<void>;
 }
 

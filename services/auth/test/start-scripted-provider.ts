@@ -11,7 +11,7 @@ export interface Script {
   /** Replaces or (with undefined) removes claims of the ID token. */
   idToken: Record<string, unknown>;
   /** The signing key: the published one, an unpublished one under the published id, the client secret (HS256), or none. */
-  signer: 'provider' | 'stranger' | 'client-secret' | 'nobody';
+  signer: 'provider' | 'stranger' | 'client-secret' | 'none';
   /** Replaces or removes claims of the user info answer. */
   userInfo: Record<string, unknown>;
   tokenStatus: number;
@@ -96,7 +96,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
   }
 
   async function signed(claims: JWTPayload, signer: Script['signer']): Promise<string> {
-    if (signer === 'nobody') return new UnsecuredJWT(claims).encode();
+    if (signer === 'none') return new UnsecuredJWT(claims).encode();
     if (signer === 'client-secret')
       return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(client.clientSecret));
     const { privateKey } = signer === 'stranger' ? stranger : key;

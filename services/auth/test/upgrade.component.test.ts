@@ -24,7 +24,7 @@ import type { TestBrowser } from './test-browser.ts';
 
 /*
  * What earlier releases stored is opened by this build, with the secrets of the installation that wrote it. Dates are of a day far ahead, so that the database
- * forgets nothing by itself.
+ * expires nothing.
  */
 const data = releaseData(import.meta.dirname, ['users', 'sessions', 'pictures', 'sign_out_messages', 'login_attempts']);
 const secrets = { sessionSecret: 'hashes cookies in tests of upgrades only', encryptionKey: 'seals ID tokens in tests of upgrades only' };
@@ -131,7 +131,7 @@ describe.each(data.names)('people and sessions of %s', (release) => {
     expect(await data.stored(auth.database.connection)).toEqual(lasting);
   });
 
-  test('When somebody signs out here, then the ID token that the release sealed is shown to the provider', async () => {
+  test('When a user signs out here, then the ID token that the release sealed is shown to the provider', async () => {
     const leaving = new URL(
       (await browserOf('of a laptop').request('/api/logout', { headers: { referer: `${origin}/` } })).headers.get('location')!,
     );
@@ -140,12 +140,12 @@ describe.each(data.names)('people and sessions of %s', (release) => {
   });
 
   test('When the provider ends a session, then that one ends; a message that the release obeyed is refused', async () => {
-    const tell = async (claims: object) => {
+    const reportSignOut = async (claims: object) => {
       const logout_token = await provider.logoutToken({ sub: undefined, ...claims });
       return (await fetch(`${auth.url}/api/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token }) })).status;
     };
-    expect(await tell({ sid: 'provider-1', jti: 'message-1' })).toBe(400);
-    expect(await tell({ sid: 'provider-2' })).toBe(200);
+    expect(await reportSignOut({ sid: 'provider-1', jti: 'message-1' })).toBe(400);
+    expect(await reportSignOut({ sid: 'provider-2' })).toBe(200);
     const statuses = await Promise.all(
       (['of a tablet', 'of an old phone'] as const).map(async (token) => (await whoAmI(browserOf(token))).status),
     );

@@ -14,7 +14,7 @@ import { createDeliveryMeter } from './adapters/prometheus-delivery-meter.ts';
 import { createDestinations } from './adapters/receivers/public-destinations.ts';
 import { createSigningSender } from './adapters/receivers/signing-sender.ts';
 import type { IntegrationsConfig } from './config.ts';
-import { accountConsumer, captureConsumer, postConsumer, renderConsumer } from './consumers/webhooks/news-consumers.ts';
+import { accountConsumer, captureConsumer, postConsumer, renderConsumer } from './consumers/webhooks/event-consumers.ts';
 import { sessionConsumer } from './consumers/webhooks/session-consumer.ts';
 import { webhookRoutes } from './http/webhooks/webhook-routes.ts';
 import { createDeliveryJob } from './jobs/webhooks/delivery-job.ts';
@@ -23,11 +23,11 @@ import { makeCreateWebhook } from './use-cases/webhooks/create-webhook.ts';
 import { makeDeleteWebhook } from './use-cases/webhooks/delete-webhook.ts';
 import { makeDeliver } from './use-cases/webhooks/deliver.ts';
 import { makeEndWebhooksOfToken } from './use-cases/webhooks/end-webhooks-of-token.ts';
-import { makeExamineDeliveries } from './use-cases/webhooks/examine-deliveries.ts';
+import { makeCheckDeliveries } from './use-cases/webhooks/check-deliveries.ts';
 import { makeListDeliveries } from './use-cases/webhooks/list-deliveries.ts';
 import { makeRotateSecret } from './use-cases/webhooks/rotate-secret.ts';
 import { makeSendAgain } from './use-cases/webhooks/send-again.ts';
-import { makeTakeNews } from './use-cases/webhooks/take-news.ts';
+import { makeEnqueueDeliveries } from './use-cases/webhooks/enqueue-deliveries.ts';
 import { makeTestWebhook } from './use-cases/webhooks/test-webhook.ts';
 import { makeDeliveryWork } from './use-cases/webhooks/work-due-deliveries.ts';
 
@@ -69,16 +69,16 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
     webhooks: createMongoWebhookRepository({ ...foundations, webhooks: on.webhooks, envelope }),
     deliveries: createMongoDeliveryRepository(on.deliveries),
   });
-  const [asked, byItself] = [portsOn(models), portsOn(background)];
+  const [asked, inBackground] = [portsOn(models), portsOn(background)];
   const work = makeDeliveryWork({
-    ...byItself,
-    deliver: makeDeliver(byItself),
+    ...inBackground,
+    deliver: makeDeliver(inBackground),
     onTurnOver: () => void job.wake(),
     onProblem: ({ id }, error) => logger.warn({ err: error, deliveryId: id }, 'a delivery could not be tried; it is due again in a minute'),
   });
   const job = createDeliveryJob({ work, logger });
   const onDue = () => void job.wake();
-  const takeNews = makeTakeNews({ ...byItself, onDue });
+  const enqueue = makeEnqueueDeliveries({ ...inBackground, onDue });
   return {
     routes: webhookRoutes({
       clock,
@@ -92,11 +92,11 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
       sendAgain: makeSendAgain({ ...asked, onDue }),
     }),
     consumers: [
-      ...[postConsumer(takeNews), accountConsumer(takeNews), captureConsumer(takeNews), renderConsumer(takeNews)],
-      sessionConsumer(makeEndWebhooksOfToken(byItself)),
+      ...[postConsumer(enqueue), accountConsumer(enqueue), captureConsumer(enqueue), renderConsumer(enqueue)],
+      sessionConsumer(makeEndWebhooksOfToken(inBackground)),
     ],
     jobs: [job],
-    checks: [makeExamineDeliveries(byItself)],
+    checks: [makeCheckDeliveries(inBackground)],
     look: () => job.wake(),
     stopAfterRequests: [{ name: 'connections to receivers', run: () => sender.close() }],
   };

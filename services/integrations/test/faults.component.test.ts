@@ -21,12 +21,12 @@ async function startAll() {
 // The write is a new webhook, of a person of its own.
 proveFaults('integrations', async () => {
   const { mongo, rabbit, receiver, running, stop } = await startAll();
-  const told = new Set<string>();
+  const published = new Set<string>();
   const listener = createBus({ url: rabbit.url, appId: 'listener', logger: createLogger({ service: 'listener', level: 'silent' }) });
   listener.consume({
     queue: 'listener.integrations',
     events: ['integrations.webhook.v1.changed'],
-    handle: async ({ message }) => void told.add(message.userId),
+    handle: async ({ message }) => void published.add(message.userId),
   });
   await listener.start();
   const people = new Map<string, string>();
@@ -42,7 +42,7 @@ proveFaults('integrations', async () => {
     read: () => running.ask(personOf('reader'), '/api/webhooks'),
     write: (name) => running.ask(personOf(name), '/api/webhooks', { method: 'POST', body }),
     isStored: async (name) => (await running.ask<unknown[]>(personOf(name), '/api/webhooks')).body.length === 1,
-    isTold: (name) => told.has(personOf(name)),
+    isPublished: (name) => published.has(personOf(name)),
     async stop() {
       await listener.close();
       await stop();
@@ -59,25 +59,25 @@ describe('deliveries', () => {
     const { mongo, rabbit, receiver, running } = all;
     const userId = randomUUID();
     await running.make(userId, receiver.addressOf('/all'));
-    const told: string[] = [];
-    const tell = async (count: number) => {
-      for (let n = 0; n < count; n += 1) told.push(await running.tell(userId));
+    const sent: string[] = [];
+    const send = async (count: number) => {
+      for (let n = 0; n < count; n += 1) sent.push(await running.publishMilestone(userId));
     };
-    await tell(10);
+    await send(10);
     await mongo.kill();
-    await tell(10);
+    await send(10);
     await mongo.restart();
-    await tell(5);
+    await send(5);
     await rabbit.settle();
     await rabbit.kill();
     await rabbit.restart();
-    await eventually(() => tell(1), { timeoutMs: 30_000 });
+    await eventually(() => send(1), { timeoutMs: 30_000 });
     const arrived = () => new Set(receiver.at('/all').map(({ headers }) => headers['webhook-id']));
     await eventually(
       async () => {
         // Deliveries that were leased when the database died are due again once the lease has expired.
         await running.pass(61_000);
-        expect(told.filter((id) => !arrived().has(id))).toEqual([]);
+        expect(sent.filter((id) => !arrived().has(id))).toEqual([]);
       },
       // An event that was refused three times while the database started waits for 30 s, a fourth time for 180 s.
       { timeoutMs: 240_000 },

@@ -60,7 +60,7 @@ async function take(req: IncomingMessage, res: ServerResponse, of: Pick<Receiver
   if (status !== 0) res.writeHead(status, headers).end(answer);
 }
 
-/** Tells whether a message is signed with a secret, at the time that it names: a test's clock may be days ahead of the one that a receiver compares it with. */
+/** Returns whether a message is signed with a secret, at the time that it names: a test's clock may be days ahead of the one that a receiver compares it with. */
 export function isSignedWith(secret: string, { body, headers }: Received): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
   return headers['webhook-signature']!.split(' ').includes(new Webhook(secret).sign(headers['webhook-id']!, at, body));

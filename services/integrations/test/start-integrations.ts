@@ -87,12 +87,12 @@ export async function startIntegrations(of: { mongodbUri: string; amqpUrl: strin
       const { body } = await ask<{ deliveries: ShownDelivery[] }>(userId, `/api/webhooks/${id}/deliveries`);
       return body.deliveries;
     },
-    /** Tells what a post came to, as scheduling does. @returns id of the event */
-    async tell(userId: string, milestone = 'published', eventId: string = randomUUID(), accountId = ''): Promise<string> {
+    /** Publishes a milestone of a post, as scheduling does. @returns id of the event */
+    async publishMilestone(userId: string, milestone = 'published', eventId: string = randomUUID(), accountId = ''): Promise<string> {
       await bus.publish(postReached(userId, { milestone, eventId, accountId }));
       return eventId;
     },
-    /** Tells that a personal token was revoked, as auth does. */
+    /** Publishes that a personal token was revoked, as auth does. */
     async revoke(userId: string, tokenId: string): Promise<void> {
       const ids = { eventId: randomUUID(), occurredAt: new Date() };
       await auth.publish(pendingEvent('auth.session.v1.revoked', { userId, sessionId: tokenId }, ids));
@@ -112,7 +112,7 @@ export async function startIntegrations(of: { mongodbUri: string; amqpUrl: strin
 /** The service as tests use it. */
 export type RunningIntegrations = Awaited<ReturnType<typeof startIntegrations>>;
 
-/** What scheduling tells of a post. */
+/** The event of scheduling about a milestone of a post. */
 export function postReached(
   userId: string,
   { milestone, eventId, accountId = '' }: { milestone: string; eventId: string; accountId?: string },

@@ -51,7 +51,7 @@ async function aPerson() {
   const userId = randomUUID();
   const path = `/${randomUUID()}`;
   const { webhook, secret } = await running.make(userId, receiver.addressOf(path), ['post.published', 'post.failed']);
-  await running.tell(userId, 'published', randomUUID(), randomUUID());
+  await running.publishMilestone(userId, 'published', randomUUID(), randomUUID());
   const delivery = await eventually(async () => {
     const [first] = await running.deliveries(userId, webhook.id);
     expect(first?.state).toBe('delivered');
@@ -92,8 +92,8 @@ describe('a webhook that a token made', () => {
     const [userId, mine] = [randomUUID(), randomUUID()];
     const script = scriptOf(userId, { scopes: ['webhooks:manage', 'posts:read'], accounts: [mine] });
     const { webhook } = (await script.make(['post.published'])).body;
-    await running.tell(userId, 'published', randomUUID(), randomUUID());
-    const heard = [await running.tell(userId, 'published', randomUUID(), mine), await running.tell(userId)];
+    await running.publishMilestone(userId, 'published', randomUUID(), randomUUID());
+    const heard = [await running.publishMilestone(userId, 'published', randomUUID(), mine), await running.publishMilestone(userId)];
     await eventually(() => expect(script.messages()).toHaveLength(2));
     expect(script.messages().map(({ headers }) => headers['webhook-id'])).toEqual(expect.arrayContaining(heard));
     const { deliveries } = (await script.ask<{ deliveries: ShownDelivery[] }>(`/api/webhooks/${webhook.id}/deliveries`)).body;
@@ -131,8 +131,8 @@ describe('a webhook that a token made', () => {
     expect((await running.ask(userId, `/api/webhooks/${other.webhook.id}`)).body).toMatchObject({ isOn: true });
     await running.ask(userId, `/api/webhooks/${webhook.id}`, { method: 'PATCH', body: { isOn: true } });
     expect(await now()).toMatchObject({ isOn: true, offReason: null, limits: { accounts: [mine], endsAt: null } });
-    await running.tell(userId, 'published', randomUUID(), randomUUID());
-    const heard = await running.tell(userId, 'published', randomUUID(), mine);
+    await running.publishMilestone(userId, 'published', randomUUID(), randomUUID());
+    const heard = await running.publishMilestone(userId, 'published', randomUUID(), mine);
     await eventually(() => expect(script.messages().map(({ headers }) => headers['webhook-id'])).toEqual([heard]));
   });
 
@@ -141,7 +141,7 @@ describe('a webhook that a token made', () => {
     const script = scriptOf(userId, { endsAt: running.clock.now().getTime() + hourMs });
     const { webhook } = (await script.make(['post.published'])).body;
     running.clock.advance(hourMs);
-    await running.tell(userId);
+    await running.publishMilestone(userId);
     await eventually(async () => {
       expect((await running.deliveries(userId, webhook.id)).map(({ state }) => state)).toEqual(['dropped']);
     });
@@ -163,7 +163,7 @@ describe('a webhook that a token made', () => {
 describe('sending again', () => {
   test('When many are sent again, also at once, then few of a webhook are in a minute, each once, and the answer says when the next may be', async () => {
     const { userId, webhook } = await aPerson();
-    for (let count = 0; count < 9; count += 1) await running.tell(userId);
+    for (let count = 0; count < 9; count += 1) await running.publishMilestone(userId);
     const deliveries = await eventually(async () => {
       const all = await running.deliveries(userId, webhook.id);
       expect(all.filter(({ state }) => state === 'delivered')).toHaveLength(10);

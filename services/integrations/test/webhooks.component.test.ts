@@ -46,13 +46,13 @@ async function personWith(events?: string[]) {
 }
 
 describe('an event', () => {
-  test('When it happens, and is told twice, then whoever asked for it gets it once, signed, and nobody else hears of it', async () => {
+  test('When it happens, and the event comes twice, then its subscriber gets it once, signed, and no other user does', async () => {
     const ada = await personWith();
     const other = await personWith();
     const silent = await personWith(['post.failed']);
-    const eventId = await running.tell(ada.userId);
-    await running.tell(ada.userId, 'published', eventId);
-    const last = await running.tell(silent.userId, 'failed');
+    const eventId = await running.publishMilestone(ada.userId);
+    await running.publishMilestone(ada.userId, 'published', eventId);
+    const last = await running.publishMilestone(silent.userId, 'failed');
     await eventually(() => expect([ada.messages().length, silent.messages().length]).toEqual([1, 1]));
     const [message] = ada.messages();
     expect([isSignedWith(ada.secret, message!), isSignedWith(other.secret, message!)]).toEqual([true, false]);
@@ -71,8 +71,8 @@ describe('an event', () => {
     const ada = await personWith();
     const deliveries = createMongoDeliveryRepository(deliveryModel(running.database.connection));
     const now = running.clock.now();
-    const news = { eventId: randomUUID(), userId: ada.userId, event: 'post.published', occurredAt: now, data: {} } as const;
-    await deliveries.addTaken(newDelivery(news, { webhookId: ada.webhook.id, now }), { now, leaseMs: minuteMs });
+    const delivered = { eventId: randomUUID(), userId: ada.userId, event: 'post.published', occurredAt: now, data: {} } as const;
+    await deliveries.addTaken(newDelivery(delivered, { webhookId: ada.webhook.id, now }), { now, leaseMs: minuteMs });
     await running.pass(minuteMs - 1_000);
     expect(ada.messages()).toEqual([]);
     await running.pass(2_000);
@@ -84,7 +84,7 @@ describe('a receiver', () => {
   test('When it fails, then it is asked again over three days under the same id, and then the delivery is over', async () => {
     const ada = await personWith();
     receiver.answers.set(ada.path, { status: 500, body: 'it broke' });
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await ada.settled(1);
     for (const [index, pauseMs] of [5_000, 5 * minuteMs, 30 * minuteMs, ...[2, 5, 10, 14, 20, 20].map((h) => h * hourMs)].entries()) {
       await running.pass(pauseMs * 1.1 + 1_000);
@@ -97,29 +97,29 @@ describe('a receiver', () => {
     expect((await ada.now()).failingSince).not.toBeNull();
   }, 30_000);
 
-  test('When it fails for five days, then it is off, its owner is told, and switched on it begins afresh', async () => {
+  test('When it fails for five days, then it is off, its owner is notified, and switched on it starts afresh', async () => {
     const ada = await personWith();
     receiver.answers.set(ada.path, { status: 500 });
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await ada.settled(1);
     running.clock.advance(5 * dayMs);
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await eventually(async () => expect(await ada.now()).toMatchObject({ isOn: false, offReason: 'failing' }));
     receiver.answers.delete(ada.path);
     expect((await ada.send('', 'PATCH', { isOn: true })).body).toMatchObject({ isOn: true, offReason: null, failingSince: null });
     const before = ada.messages().length;
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await eventually(() => expect(ada.messages().length).toBeGreaterThan(before));
   });
 
-  test('When it says that it is gone, then it is off at once, what waits is dropped, and nothing more is told', async () => {
+  test('When it says that it is gone, then it is off at once, what waits is dropped, and nothing more is sent', async () => {
     const ada = await personWith();
     receiver.answers.set(ada.path, { status: 410 });
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await eventually(async () => expect(await ada.now()).toMatchObject({ isOn: false, offReason: 'gone' }));
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     const other = await personWith();
-    await running.tell(other.userId);
+    await running.publishMilestone(other.userId);
     await other.settled(1);
     expect(ada.messages()).toHaveLength(1);
     const [delivery] = await ada.deliveries();
@@ -129,11 +129,11 @@ describe('a receiver', () => {
   test('When it asks for a pause, then nothing is sent to it before', async () => {
     const ada = await personWith();
     receiver.answers.set(ada.path, { status: 429, headers: { 'retry-after': '600' } });
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await ada.settled(1);
     await eventually(async () => expect((await ada.now()).pausedUntil).not.toBeNull());
     receiver.answers.delete(ada.path);
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await running.pass(9 * minuteMs);
     expect(ada.messages()).toHaveLength(1);
     await running.pass(2 * minuteMs);
@@ -141,22 +141,22 @@ describe('a receiver', () => {
     await eventually(async () => expect(await ada.now()).toMatchObject({ failingSince: null, pausedUntil: null }));
   });
 
-  test('When it sends the message elsewhere, then nobody goes there', async () => {
+  test('When it sends the message elsewhere, then no request goes there', async () => {
     const ada = await personWith();
     const elsewhere = `/${randomUUID()}`;
     receiver.answers.set(ada.path, { status: 307, headers: { location: receiver.addressOf(elsewhere) } });
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     expect((await ada.settled(1))[0]!.attempts[0]).toMatchObject({ status: 307 });
     expect(receiver.at(elsewhere)).toEqual([]);
   });
 
-  test('When one person’s receivers never answer, then others get theirs meanwhile', async () => {
+  test('When one person’s receivers never answer, then others get theirs without delay', async () => {
     const slow = await personWith();
     receiver.answers.set(slow.path, { status: 0 });
-    for (let count = 0; count < 20; count += 1) await running.tell(slow.userId);
+    for (let count = 0; count < 20; count += 1) await running.publishMilestone(slow.userId);
     await eventually(() => expect(slow.messages().length).toBeGreaterThan(0));
     const others = await Promise.all([1, 2, 3].map(() => personWith()));
-    for (const { userId } of others) await running.tell(userId);
+    for (const { userId } of others) await running.publishMilestone(userId);
     await eventually(() => expect(others.map(({ messages }) => messages().length)).toEqual([1, 1, 1]));
     expect(slow.messages().length).toBeLessThanOrEqual(2);
     await slow.send('', 'DELETE');
@@ -165,17 +165,17 @@ describe('a receiver', () => {
 });
 
 describe('its owner', () => {
-  test('When a webhook is made again under the same key, then there is one, with the same secret; another wish under that key is refused', async () => {
+  test('When a webhook is made again under the same key, then there is one, with the same secret; another request under that key is refused', async () => {
     const userId = randomUUID();
-    const wish = (address: string) =>
+    const createUnder = (address: string) =>
       running.ask<{ webhook: ShownWebhook; secret: string }>(userId, '/api/webhooks', {
         method: 'POST',
         headers: { 'idempotency-key': 'mine' },
         body: { address, events: ['post.failed'] },
       });
-    const answers = await Promise.all([1, 2, 3].map(() => wish(receiver.addressOf('/again'))));
+    const answers = await Promise.all([1, 2, 3].map(() => createUnder(receiver.addressOf('/again'))));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.webhook.id} ${body.secret}`)).size).toBe(1);
-    expect(await wish(receiver.addressOf('/other'))).toMatchObject({ status: 422, body: { type: 'idempotency-key-reused' } });
+    expect(await createUnder(receiver.addressOf('/other'))).toMatchObject({ status: 422, body: { type: 'idempotency-key-reused' } });
   });
 
   test(`When a person makes more than ${maxWebhooks}, also at once, then there are never more`, async () => {
@@ -191,10 +191,10 @@ describe('its owner', () => {
   test('When the secret is changed, then both sign for a day, and the new one alone after it', async () => {
     const ada = await personWith();
     const { secret } = (await ada.send('/secret', 'POST')).body as { secret: string };
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await ada.settled(1);
     running.clock.advance(dayMs);
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await ada.settled(2);
     const signers = ada.messages().map((message) => [ada.secret, secret].map((each) => isSignedWith(each, message)));
     expect(signers).toEqual([
@@ -203,7 +203,7 @@ describe('its owner', () => {
     ]);
   });
 
-  test('When it is tested, then the answer of the receiver is told, and a failure is not tried again', async () => {
+  test('When it is tested, then the answer of the receiver is shown, and a failure is not tried again', async () => {
     const ada = await personWith();
     receiver.answers.set(ada.path, { status: 503, body: 'later' });
     const { status, body } = await ada.send('/test', 'POST');
@@ -215,7 +215,7 @@ describe('its owner', () => {
 
   test('When a delivery is sent again, then it goes out under its id once more', async () => {
     const ada = await personWith();
-    const eventId = await running.tell(ada.userId);
+    const eventId = await running.publishMilestone(ada.userId);
     const [delivery] = await ada.settled(1);
     expect((await ada.send(`/deliveries/${delivery!.id}/send-again`, 'POST')).status).toBe(202);
     await ada.settled(2);
@@ -240,9 +240,9 @@ describe('its owner', () => {
     expect((await ada.send('/deliveries?cursor=x', 'GET')).status).toBe(400);
   });
 
-  test('When somebody else asks, on whatever route, then there is no such webhook', async () => {
+  test('When another user asks, on whatever route, then there is no such webhook', async () => {
     const ada = await personWith();
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     const [delivery] = await ada.settled(1);
     const other = await personWith();
     const stranger = randomUUID();
@@ -266,19 +266,19 @@ describe('its owner', () => {
 
   test('When it is deleted, then its deliveries are gone, and nothing is sent any more', async () => {
     const ada = await personWith();
-    await running.tell(ada.userId);
+    await running.publishMilestone(ada.userId);
     await ada.settled(1);
     expect((await ada.send('', 'DELETE')).status).toBe(204);
     expect((await ada.send('', 'GET')).status).toBe(404);
     expect(await deliveryModel(running.database.connection).countDocuments({ webhookId: ada.webhook.id })).toBe(0);
   });
 
-  test('When secrets were told, then no line of the log and no field of the database holds one', async () => {
+  test('When secrets were shown, then no line of the log and no field of the database holds one', async () => {
     const ada = await personWith();
     const { secret } = (await ada.send('/secret', 'POST')).body as { secret: string };
     await ada.send('/test', 'POST');
     const stored = await running.database.connection.collection('webhooks').find({}).toArray();
     const written = JSON.stringify([running.logLines, stored]);
-    for (const told of [ada.secret, secret]) expect(written.includes(told.slice('whsec_'.length))).toBe(false);
+    for (const shown of [ada.secret, secret]) expect(written.includes(shown.slice('whsec_'.length))).toBe(false);
   });
 });

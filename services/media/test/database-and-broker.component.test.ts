@@ -35,7 +35,7 @@ proveFaults('media', async () => {
       return answerOf(await user.call('POST', '/api/images', { filename: `${name}.jpg`, url }));
     },
     isStored: async (name) => (await user.list()).some(({ filename }) => filename === `${name}.jpg`),
-    isTold: (name) => told.has(`${name}.jpg`),
+    isPublished: (name) => told.has(`${name}.jpg`),
     async stop() {
       await listener.close();
       await stack.stop();

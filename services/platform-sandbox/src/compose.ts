@@ -16,7 +16,7 @@ import { surfaceRoutes } from './http/surface/surface-routes.ts';
 import { tiktokSurface } from './http/tiktok/tiktok-surface.ts';
 import { platformJobs } from './jobs/platform-jobs.ts';
 import type { Sandbox } from './ports/sandbox.ts';
-import { forgetOldState } from './use-cases/forget-old-state.ts';
+import { purgeOldState } from './use-cases/purge-old-state.ts';
 import { setTheStage } from './use-cases/people/set-the-stage.ts';
 
 /** What this service is made of. The only place that knows all parts. */
@@ -59,7 +59,7 @@ export const service = defineService({
         ...controlsRoutes(sandbox),
       ],
       jobs: platformJobs(sandbox, logger),
-      forget: () => forgetOldState(sandbox),
+      purge: () => purgeOldState(sandbox),
       stopAfterRequests: [
         { name: 'puller of the rehearsal TikTok', run: fetcher.close },
         { name: 'connections to the rehearsal Bluesky', run: bluesky.close },

@@ -92,7 +92,7 @@ test('When grants have ended and codes were never used, then the newest of them 
   const known = { platform: 'google', clientId: 'c', userId: 'u', scopes: [], createdAt: new Date(), lastUsedAt: new Date() };
   await collection('grants').insertMany(rows(limits.deadGrants + 3, (n) => ({ ...known, _id: `ended-${n}`, endedAt: over(n) })));
   await collection('codes').insertMany(rows(limits.deadGrants + 3, (n) => ({ _id: `code-${n}`, platform: 'google', expiresAt: over(n) })));
-  await sandbox.forget();
+  await sandbox.purge();
   const left = async (name: string, ids: string[]) =>
     (
       await collection(name)
@@ -122,7 +122,7 @@ test('When the journal is full, then nothing is gone; when more comes, then the 
   await sandbox.control('DELETE', '/journal');
 });
 
-test('When the last video fits, then all are there; when one more comes, then the oldest is forgotten', async () => {
+test('When the last video fits, then all are there; when one more comes, then the oldest is deleted', async () => {
   const { access_token: token } = await google.connect();
   const videos = collection('google-videos');
   const old = (n: number) => ({ _id: `old-${n}`, channelId: 'UCold', sha256: `${n}`, uploadedAt: new Date(1_000 * n) });
@@ -154,17 +154,17 @@ describe('uploads at a time', () => {
     return held;
   }
 
-  /** Holds uploads until no more are taken, then lets one go. @param knock sends one that holds nothing up, and tells its status */
-  async function prove(begin: () => Promise<Held>, knock: () => Promise<number>, open: number): Promise<void> {
+  /** Holds uploads until no more are taken, then lets one go. @param knock sends one that holds nothing up, and returns its status */
+  async function prove(start: () => Promise<Held>, knock: () => Promise<number>, open: number): Promise<void> {
     let held: Held[] = [];
     try {
-      for (let n = 1; n < limits.parallelUploads; n += 1) held.push(await begin());
+      for (let n = 1; n < limits.parallelUploads; n += 1) held.push(await start());
       expect(await knock()).toBe(open);
       await eventually(async () => {
         // A knock is faster than an upload that has just started, and would take its place: so it waits for the next try.
         held = held.filter(({ isOver }) => !isOver);
         const missing = limits.parallelUploads - held.length;
-        for (let n = 0; n < missing; n += 1) held.push(await begin());
+        for (let n = 0; n < missing; n += 1) held.push(await start());
         expect(missing).toBe(0);
         expect(await knock()).toBe(503);
       });
@@ -175,7 +175,7 @@ describe('uploads at a time', () => {
     }
   }
 
-  test('When as many as may are on their way to YouTube, then one more is told to come again, until one has ended', async () => {
+  test('When as many as may are on their way to YouTube, then one more is asked to come again, until one has ended', async () => {
     const { access_token: token } = await google.connect();
     const address = async () => (await google.announce(token, 1_000)).headers.get('location') ?? '';
     const free = await address();
@@ -183,7 +183,7 @@ describe('uploads at a time', () => {
     await prove(async () => hold(await address(), 1_000), knock, 308);
   });
 
-  test('When as many as may are on their way to TikTok, then one more is told to come again, until one has ended', async () => {
+  test('When as many as may are on their way to TikTok, then one more is asked to come again, until one has ended', async () => {
     const { access_token } = await tiktok.connect();
     const { upload_url } = dataOf<{ upload_url: string }>(await tiktok.videoInit(access_token, 1_000));
     const knock = async () => (await google.put(upload_url, Buffer.alloc(5), { 'content-range': 'bytes 5-9/1000' })).status;
@@ -204,7 +204,7 @@ test.each(['google', 'tiktok'] as const)(
     expect(await areThere()).toEqual([true, true]);
     if (platform === 'google') await google.announce(token, third);
     else expect((await tiktok.videoInit((await tiktok.connect()).access_token, 250_000)).status).toBe(200);
-    // Stores tell a file's age in whole seconds; that the oldest goes is the unit test's.
+    // Stores report a file's age in whole seconds; that the oldest goes is the unit test's.
     expect((await areThere()).filter(Boolean)).toHaveLength(1);
   },
 );

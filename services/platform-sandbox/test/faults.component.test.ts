@@ -21,6 +21,6 @@ proveFaults('platform-sandbox', async () => {
     isStored: async (name) =>
       ((await service.ask('GET', '/users?platform=google')).json as { id: string }[]).some(({ id }) => id === titles.get(name)),
     // Platforms publish no events, so there is nothing to deliver.
-    isTold: () => true,
+    isPublished: () => true,
   };
 });

@@ -17,7 +17,7 @@ describe('the frame of the rehearsed platforms', () => {
     expect((await sandbox.send('/sandbox/tiktok/nothing')).json).toMatchObject({ error: { code: expect.any(String) } });
   });
 
-  test('When somebody without a token of a service calls the control API, then nothing happens', async () => {
+  test('When a caller without a token of a service calls the control API, then nothing happens', async () => {
     expect((await sandbox.send('/internal/control/state')).status).toBe(401);
   });
 
@@ -80,7 +80,7 @@ describe('the frame of the rehearsed platforms', () => {
     expect(await round()).toEqual(first);
   });
 
-  test('When a request carries a token, then the journal knows it by its fingerprint alone, and tells of one in an address', async () => {
+  test('When a request carries a token, then the journal knows it by its fingerprint alone, and reports one in an address', async () => {
     await sandbox.control('DELETE', '/journal');
     await sandbox.send('/sandbox/google/nothing?access_token=secret-canary', { headers: { authorization: 'Bearer secret-canary' } });
     const entries = await sandbox.control('GET', '/journal?platform=google');

@@ -43,7 +43,7 @@ export interface Announcement {
  * A client of the rehearsed Google: the product's server and a browser on its consent page in one.
  * @param ownerId user signed in in that browser; null for none
  */
-export function googleClient(sandbox: SandboxService, ownerId: string | null = 'somebody') {
+export function googleClient(sandbox: SandboxService, ownerId: string | null = 'a-user') {
   const redirectUri = `${sandbox.url}/api/youtube/callback`;
   const base = { client_id: 'viral-slides', redirect_uri: redirectUri, response_type: 'code', scope: `${upload} ${readonly}`, state: 'st' };
   const offline = { ...base, access_type: 'offline', prompt: 'consent' };

@@ -44,7 +44,7 @@ describe('the consent page', () => {
   test.each([
     ['another redirect address', { redirect_uri: 'http://localhost/api/youtube/callback' }, 'redirect_uri_mismatch'],
     ['one with a query', { redirect_uri: '/api/youtube/callback?x=1' }, 'redirect_uri_mismatch'],
-    ['an unknown app', { client_id: 'nobody' }, 'invalid_client'],
+    ['an unknown app', { client_id: 'unknown' }, 'invalid_client'],
     ['an unknown scope', { scope: 'https://www.googleapis.com/auth/drive' }, 'invalid_scope'],
     ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
     ['no scope', { scope: '' }, 'invalid_request'],
@@ -63,7 +63,7 @@ describe('the consent page', () => {
     expect(text).not.toContain('<img');
   });
 
-  test('When the person denies, or unticks everything, then the app is told, with its state', async () => {
+  test('When the person denies, or unticks everything, then the app is informed, with its state', async () => {
     const choices: Record<string, string | string[]>[] = [{ decision: 'deny' }, { granted: [] }];
     for (const choice of choices) {
       const answer = await google.consent(google.offline, choice);
@@ -85,7 +85,7 @@ describe('the consent page', () => {
     expect((await google.page(google.offline)).text).toContain('Grace Hops');
   });
 
-  test('When nobody may be asked, then the app is told that somebody must be', async () => {
+  test('When no person may be asked, then the app is informed that one must be', async () => {
     expect(google.returned(await google.page({ ...google.base, prompt: 'none' })).get('error')).toBe('interaction_required');
   });
 });
@@ -138,7 +138,7 @@ describe('codes', () => {
 
   test.each([
     ['a wrong secret', { client_secret: 'wrong' }, [401, 'invalid_client']],
-    ['an unknown client', { client_id: 'nobody' }, [401, 'invalid_client']],
+    ['an unknown client', { client_id: 'unknown' }, [401, 'invalid_client']],
     ['no secret', { client_secret: '' }, [400, 'invalid_request']],
     ['another grant type', { grant_type: 'password' }, [400, 'unsupported_grant_type']],
     ['no code', { grant_type: 'authorization_code' }, [400, 'invalid_request']],
@@ -197,7 +197,7 @@ describe('refresh tokens', () => {
     expect(reasonOf(await google.ownChannel(token))).toEqual([401, 'authError']);
   });
 
-  test('When nobody used it for six months, then it is over; used in between, it is not', async () => {
+  test('When it was unused for six months, then it is over; used in between, it is not', async () => {
     const { refresh_token: used = '' } = await google.connect({ account: 'cleo' });
     const { refresh_token: unused = '' } = await google.connect({ account: 'dan' });
     await advance(120 * 86_400);
@@ -301,7 +301,7 @@ describe('channels.list', () => {
     expect(reasonOf(await google.get(path, token))).toEqual(expected);
   });
 
-  test('When the token stands in the address, or there is none, then it is refused, and the journal tells', async () => {
+  test('When the token stands in the address, or there is none, then it is refused, and the journal says so', async () => {
     const { access_token: token } = await google.connect();
     await sandbox.control('DELETE', '/journal');
     const path = '/sandbox/google/youtube/v3/channels?part=snippet&mine=true';

@@ -88,7 +88,7 @@ describe('announcing an upload', () => {
       { body: { ...metadata, status: { privacyStatus: 'public', publishAt: '2030-01-01T00:00:00Z' } } },
       [400, 'invalidPublishAt'],
     ],
-    ['a token that nobody was given', { bearer: 'ya29.nothing' }, [401, 'authError']],
+    ['a token that was never issued', { bearer: 'ya29.nothing' }, [401, 'authError']],
   ] as [string, Announcement & { bearer?: string }, unknown[]][])(
     'When it has %s, then it is refused with YouTube’s reason',
     async (_name, announcement, expected) => {
@@ -155,7 +155,7 @@ describe('announcing an upload', () => {
 });
 
 describe('sending the bytes', () => {
-  test('When a file comes in chunks, then each answer tells what is in, and the last one has the video', async () => {
+  test('When a file comes in chunks, then each answer says what is in, and the last one has the video', async () => {
     const file = videoFile('upright.mp4', 2 * unit);
     const address = await addressFor(file);
     expect(progressOf(await probe(address, file.length))).toEqual([308, null]);
@@ -277,7 +277,7 @@ describe('scripted trouble', () => {
     expect((await sendFrom(moved, file, unit)).status).toBe(200);
   });
 
-  test('When the answer to the last chunk is lost, then asking tells of the video, and there is one', async () => {
+  test('When the answer to the last chunk is lost, then asking shows the video, and there is one', async () => {
     const file = videoFile('upright.mp4');
     const title = `Lost answer ${randomUUID()}`;
     const body = { ...metadata, snippet: { ...metadata.snippet, title } };
@@ -289,7 +289,7 @@ describe('scripted trouble', () => {
     expect(await sandbox.control('GET', '/google/assertions')).toMatchObject({ videosByTitle: { [title]: 1 } });
   });
 
-  test('When it answers 503 after having taken the bytes, then asking tells of them', async () => {
+  test('When it answers 503 after having taken the bytes, then asking shows them', async () => {
     const file = videoFile('upright.mp4', 2 * unit);
     const address = await addressFor(file);
     await fault('videos.upload', { kind: 'answer', moment: 'after', status: 503, body: {} });
@@ -353,7 +353,7 @@ describe('what becomes of a video', () => {
     expect((await afterProcessing(await uploaded(videoFile('upright.mp4'))))?.['status']).toMatchObject(status);
   });
 
-  test('When the app was never audited, then the video is private whatever was asked, and nobody else sees it', async () => {
+  test('When the app was never audited, then the video is private whatever was asked, and no other user sees it', async () => {
     await sandbox.control('PUT', '/apps/google/viral-slides', { profile: { isAudited: false } });
     const file = videoFile('upright.mp4');
     const answer = await sendFrom(await addressFor(file), file);
@@ -374,7 +374,7 @@ describe('what is kept', () => {
     );
     expect(Buffer.concat(read.map((bytes) => bytes ?? new Uint8Array())).equals(file)).toBe(true);
     sandbox.realClock.advance(8 * 86_400_000);
-    await sandbox.forget();
+    await sandbox.purge();
     expect(await sandbox.bucket.sizeOf(parts[0]?.key ?? '')).toBeNull();
   });
 });

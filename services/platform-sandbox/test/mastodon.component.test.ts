@@ -34,7 +34,7 @@ const post = (token: string, status: object, key = 'a key') =>
     body: JSON.stringify(status),
   });
 
-test('When an account posts, then its owner sees that in the viewer, and nobody else does', async () => {
+test('When an account posts, then its owner sees that in the viewer, and no other user does', async () => {
   const token = await newToken('ada');
   const mediaId = await newMedia(token);
   expect(await post(token, { status: 'Six <b>habits</b>', media_ids: [mediaId] })).toMatchObject({ status: 200 });
@@ -42,8 +42,8 @@ test('When an account posts, then its owner sees that in the viewer, and nobody 
   expect(text).toContain('@ada@rehearsal.test');
   expect(text).toContain('Six &lt;b&gt;habits&lt;/b&gt;');
   expect(await see(`/sandbox/viewer/mastodon/${mediaId}`)).toMatchObject({ status: 200 });
-  expect((await see('/sandbox/viewer?on=mastodon', 'somebody-else')).text).not.toContain('Six');
-  expect(await see(`/sandbox/viewer/mastodon/${mediaId}`, 'somebody-else')).toMatchObject({ status: 404 });
+  expect((await see('/sandbox/viewer?on=mastodon', 'another-user')).text).not.toContain('Six');
+  expect(await see(`/sandbox/viewer/mastodon/${mediaId}`, 'another-user')).toMatchObject({ status: 404 });
 });
 
 test('When a name is taken, then that is said on a page', async () => {

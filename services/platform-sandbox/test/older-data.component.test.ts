@@ -46,6 +46,6 @@ test('When an older release stored videos and people, then they are read as they
   expect(answer.json).toMatchObject({ data: { user: { username: 'older', follower_count: 7 } } });
 });
 
-test('When an older release had news on their way to apps, then they are gone', async () => {
+test('When an older release had webhook events on their way to apps, then they are gone', async () => {
   expect((await before.listCollections()).map(({ name }) => name)).not.toContain('tiktok-webhooks');
 });

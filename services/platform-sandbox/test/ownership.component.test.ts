@@ -8,7 +8,7 @@ import { appSecret, asOperator, signedIn, startSandboxService } from './sandbox-
 import type { SandboxService } from './sandbox-service.ts';
 import { dataOf, refusal, returned, tiktokClient } from './tiktok-client.ts';
 
-const [anna, ben, nobody] = ['anna', 'ben', null];
+const [anna, ben, anonymous] = ['anna', 'ben', null];
 const week = 7 * 24 * 60 * 60;
 
 let sandbox: SandboxService;
@@ -115,19 +115,19 @@ describe('consent pages', () => {
   };
 
   test.each(['google', 'tiktok'] as const)(
-    'When nobody is signed in at %s, then the page asks for that, names nobody, and makes nobody',
+    'When no user is signed in at %s, then the page asks for that, names no person, and makes none',
     async (platform) => {
       const before = (await people(platform)).length;
-      const shown = await pages[platform](nobody);
+      const shown = await pages[platform](anonymous);
       expect([shown.status, shown.text.includes('/api/login'), shown.text.includes('name="decision"')]).toEqual([401, true, false]);
-      const answers = [await newOnes[platform](nobody, 'A stranger'), await newOnes[platform](nobody, 'Another')];
+      const answers = [await newOnes[platform](anonymous, 'A stranger'), await newOnes[platform](anonymous, 'Another')];
       expect(answers.map(({ status }) => status)).toEqual([401, 401]);
       expect((await people(platform)).length).toBe(before);
     },
   );
 
   test.each(['google', 'tiktok'] as const)(
-    'When somebody made a person at %s, then that person is offered to them, and to others neither shown nor given',
+    'When a user made a person at %s, then that person is offered to them, and to others neither shown nor given',
     async (platform) => {
       const name = `Secret ${randomUUID().slice(0, 8)}`;
       await newOnes[platform](anna, name);
@@ -142,16 +142,16 @@ describe('consent pages', () => {
   );
 
   test.each(['google', 'tiktok'] as const)(
-    'When somebody made as many people at %s as one may, then they may make no more, and others may',
+    'When a user made as many people at %s as allowed, then they may make no more, and others may',
     async (platform) => {
       for (let n = 0; n < limits.usersPerOwner; n += 1) expect((await newOnes[platform]('greedy', `Number ${n}`)).status).toBeLessThan(400);
       const answer = await newOnes[platform]('greedy', 'One more');
       expect([answer.status, answer.text.includes(`${limits.usersPerOwner} people`)]).toEqual([409, true]);
-      expect((await newOnes[platform](ben, 'Somebody')).status).toBeLessThan(400);
+      expect((await newOnes[platform](ben, 'Another')).status).toBeLessThan(400);
     },
   );
 
-  test('When people have had no grant for long, then they are forgotten with their channels; who is connected or came with it stays', async () => {
+  test('When people have had no grant for long, then they are deleted with their channels; who is connected or came with it stays', async () => {
     const advance = (advanceSeconds: number) => sandbox.control('POST', '/clock', { advanceSeconds });
     const names = ['Left at once', 'Disconnected', 'Connected'] as const;
     const [leave, disconnect, connect] = names;
@@ -162,12 +162,12 @@ describe('consent pages', () => {
     const before = await people('google');
     const left = async () => (await people('google')).map(({ name }) => name);
     await advance(week - 3_600);
-    await sandbox.forget();
+    await sandbox.purge();
     expect(await left()).toEqual(expect.arrayContaining([...names]));
     // An unclaimed code expires after a week; its grant is kept for another week.
     for (let round = 0; round < 2; round += 1) {
       await advance(week + 3_600);
-      await sandbox.forget();
+      await sandbox.purge();
     }
     const stayed = await left();
     expect(names.map((name) => stayed.includes(name))).toEqual([false, false, true]);
@@ -181,7 +181,7 @@ describe('consent pages', () => {
 });
 
 describe('what concerns everybody', () => {
-  test('When somebody is signed in, then faults and the clock are not theirs to see or to move', async () => {
+  test('When a user is signed in, then faults and the clock are not theirs to see or to move', async () => {
     const fields = { do: 'play', value: 'tiktok-rate-limit' };
     const answers = [
       await see(anna, '/api/admin/rehearsal'),

@@ -26,7 +26,7 @@ const bucketName = 'viral-slides';
  * The headers that the gateway adds for a signed-in user. Created for each request, since they are valid for a minute.
  * @param userId null: not signed in
  */
-export function signedIn(userId: string | null = 'somebody'): Record<string, string> {
+export function signedIn(userId: string | null = 'a-user'): Record<string, string> {
   return userId === null ? {} : identityHeaders({ userId, audience: 'platform-sandbox', key: signingKey });
 }
 
@@ -56,7 +56,7 @@ export interface SandboxService {
   /** The real clock, as the service sees it. */
   realClock: TestClock;
   /** Runs the work of the retention job. */
-  forget(): Promise<void>;
+  purge(): Promise<void>;
   /** Sends a request; redirects are not followed. */
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Calls the control API. */
@@ -123,7 +123,7 @@ export async function startSandboxService({
     bucket,
     logLines: running.logLines,
     realClock: running.clock,
-    forget: () => running.service.parts.forget(),
+    purge: () => running.service.parts.purge(),
     send,
     ask,
     async control(method, path, body) {

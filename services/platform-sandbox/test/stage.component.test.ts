@@ -50,7 +50,7 @@ async function announced(): Promise<{ file: Buffer; address: string }> {
 }
 
 describe('the viewer', () => {
-  test('When nobody is signed in, then nothing is shown but the way to sign in', async () => {
+  test('When no user is signed in, then nothing is shown but the way to sign in', async () => {
     await draft({ title: 'A secret title' });
     const { status, text } = await sandbox.send('/sandbox/viewer');
     expect([status, text.includes('/api/login'), text.includes('A secret title')]).toEqual([401, true, false]);
@@ -90,13 +90,13 @@ describe('the viewer', () => {
     const url = `${sandbox.url}/sandbox/viewer/tiktok/${encodeURIComponent(publish_id)}/video`;
     const get = async (range?: string) => {
       const answer = await fetch(url, { headers: { ...signedIn(), ...(range ? { range } : {}) } });
-      return { status: answer.status, told: answer.headers.get('content-range'), bytes: Buffer.from(await answer.arrayBuffer()) };
+      return { status: answer.status, range: answer.headers.get('content-range'), bytes: Buffer.from(await answer.arrayBuffer()) };
     };
     const whole = await get();
     expect([whole.status, whole.bytes.equals(file)]).toEqual([200, true]);
     const [start, end] = [4_194_300, 4_194_310];
     const part = await get(`bytes=${start}-${end}`);
-    expect([part.status, part.told, part.bytes.equals(file.subarray(start, end + 1))]).toEqual([
+    expect([part.status, part.range, part.bytes.equals(file.subarray(start, end + 1))]).toEqual([
       206,
       `bytes ${start}-${end}/${size}`,
       true,
@@ -126,7 +126,7 @@ describe('the controls', () => {
     expect(refusal(await tiktok.photoInit(access_token, [`${host.url}0.jpg`]))).toEqual([200, 'ok']);
   });
 
-  test('When the answer is to be lost, then the draft is there all the same', async () => {
+  test('When the answer is to be lost, then the draft is still there', async () => {
     const { access_token } = await tiktok.connect();
     await pressControl({ do: 'play', value: 'tiktok-lost-answer' });
     await expect(tiktok.photoInit(access_token, [`${host.url}0.jpg`], { info: { title: 'Lost and there' } })).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('the controls', () => {
     expect((await google.announce(access_token, 1_000)).status).toBe(200);
   });
 
-  test('When the answer to the last byte of a video is to be lost, then asking tells of the video', async () => {
+  test('When the answer to the last byte of a video is to be lost, then asking shows the video', async () => {
     const { file, address } = await announced();
     await pressControl({ do: 'play', value: 'google-lost-answer' });
     await expect(google.put(address, file, {})).rejects.toThrow();

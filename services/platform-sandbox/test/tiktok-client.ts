@@ -32,7 +32,7 @@ interface ConsentOptions {
 }
 
 /** A browser and an app's server at the rehearsed TikTok. @param ownerId user signed in in that browser; null for none */
-export function tiktokClient(sandbox: SandboxService, ownerId: string | null = 'somebody') {
+export function tiktokClient(sandbox: SandboxService, ownerId: string | null = 'a-user') {
   const origin = new URL(sandbox.url).origin;
   const redirectUri = `${origin}/api/tiktok/callback`;
   const form = (path: string, fields: Record<string, string>) =>

@@ -71,7 +71,7 @@ describe('consent', () => {
   });
 
   test.each([
-    ['an unknown app', { client_key: 'nobody' }],
+    ['an unknown app', { client_key: 'unknown' }],
     ['an address that is not registered', { redirect_uri: 'https://evil.example/api/tiktok/callback' }],
     ['an address with more behind it', { redirect_uri: 'http://127.0.0.1/api/tiktok/callback?x=1' }],
   ])('When %s asks, then the browser is sent nowhere', async (_name, parameters) => {
@@ -232,7 +232,7 @@ describe('user/info', () => {
     const { access_token } = await tiktok.connect();
     expect(refusal(await userInfo(access_token, fields))).toEqual([400, 'invalid_params']);
   });
-  test('When there is no token, or one in the address, then it is refused, and the journal tells of the latter', async () => {
+  test('When there is no token, or one in the address, then it is refused, and the journal says so of the latter', async () => {
     await sandbox.control('DELETE', '/journal');
     const { access_token } = await tiktok.connect();
     expect(refusal(await sandbox.send(`/sandbox/tiktok/v2/user/info/?fields=open_id&access_token=${access_token}`))).toEqual([

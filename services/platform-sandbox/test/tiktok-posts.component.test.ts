@@ -119,7 +119,7 @@ describe('photo posts', () => {
   });
 
   test.each([
-    ['somebody else’s address', ['https://evil.example/1.jpg']],
+    ['an address of another app', ['https://evil.example/1.jpg']],
     ['one of ours above the prefix', ['http://127.0.0.1:1/1.jpg']],
     ['one good and one foreign', ['OURS', 'http://mongo:27017/']],
   ])('When it names %s, then nothing is fetched and the address is unverified', async (_name, urls) => {
@@ -157,7 +157,7 @@ describe('photo posts', () => {
     expect(refusal(await tiktok.cancel(token, id))).toEqual([400, 'publish_not_cancellable']);
   });
 
-  test('When another person or nobody asks for it, then it is not theirs', async () => {
+  test('When another person or an anonymous client asks for it, then it is not theirs', async () => {
     const id = await initiated(await tokenOf(), slides(1));
     const other = await tokenOf();
     expect(refusal(await tiktok.status(other, id))).toEqual([400, 'token_not_authorized_for_specified_publish_id']);
@@ -215,7 +215,7 @@ describe('limits', () => {
     expect(refusal(await tiktok.photoInit(token, slides(1)))[1]).toBe(expected);
   });
 
-  test('When a draft is finished, then its number comes as one, with all 19 digits, and counts are told by it to whoever may see them', async () => {
+  test('When a draft is finished, then its number comes as one, with all 19 digits, and counts are reported by it to every token that may see them', async () => {
     await turn({ rules: { pullDelayMs: 0, pullSpreadMs: 0, processingMs: 0 } });
     const scopes = ['user.info.basic', 'video.upload', 'video.list'];
     const listing = async () => (await tiktok.connect({ parameters: { scope: scopes.join(',') }, scopes })).access_token;
@@ -265,22 +265,28 @@ describe('inbox videos', () => {
   }
   /** Enough of an MP4 for its first look. */
   const video = (bytes: number) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(bytes - 12, 7)]);
-  const begin = async (token: string, bytes: number, chunk = bytes, count = 1) =>
+  const startVideo = async (token: string, bytes: number, chunk = bytes, count = 1) =>
     dataOf<Upload>(await tiktok.videoInit(token, bytes, chunk, count));
   const put = (url: string, part: Buffer, range: string, headers: Record<string, string> = {}) =>
     fetch(url, { method: 'PUT', headers: { 'content-type': 'video/mp4', 'content-range': range, ...headers }, body: new Uint8Array(part) });
-  const told = (answer: Response) => [answer.status, answer.headers.get('content-range')];
+  const rangeOf = (answer: Response) => [answer.status, answer.headers.get('content-range')];
 
-  test('When a video comes in two pieces, then each is told how far it is, and a draft lies in the inbox when it is processed', async () => {
+  test('When a video comes in two pieces, then each answer says how far it is, and a draft lies in the inbox when it is processed', async () => {
     const token = await tokenOf();
     const [size, chunk] = [12_000_000, 6_000_000];
     const file = video(size);
-    const { publish_id, upload_url } = await begin(token, size, chunk, 2);
-    expect(told(await put(upload_url, file.subarray(chunk), `bytes ${chunk}-${size - 1}/${size}`))).toEqual([416, `bytes 0-0/${size}`]);
-    expect(told(await put(upload_url, file.subarray(0, chunk), `bytes 0-${chunk - 1}/${size}`))).toEqual([206, `bytes 0-${chunk}/${size}`]);
-    expect(told(await put(upload_url, file.subarray(0, chunk), `bytes 0-${chunk - 1}/${size}`))).toEqual([416, `bytes 0-${chunk}/${size}`]);
+    const { publish_id, upload_url } = await startVideo(token, size, chunk, 2);
+    expect(rangeOf(await put(upload_url, file.subarray(chunk), `bytes ${chunk}-${size - 1}/${size}`))).toEqual([416, `bytes 0-0/${size}`]);
+    expect(rangeOf(await put(upload_url, file.subarray(0, chunk), `bytes 0-${chunk - 1}/${size}`))).toEqual([
+      206,
+      `bytes 0-${chunk}/${size}`,
+    ]);
+    expect(rangeOf(await put(upload_url, file.subarray(0, chunk), `bytes 0-${chunk - 1}/${size}`))).toEqual([
+      416,
+      `bytes 0-${chunk}/${size}`,
+    ]);
     expect(dataOf(await tiktok.status(token, publish_id))).toMatchObject({ status: 'PROCESSING_UPLOAD', uploaded_bytes: chunk });
-    expect(told(await put(upload_url, file.subarray(chunk), `bytes ${chunk}-${size - 1}/${size}`))).toEqual([
+    expect(rangeOf(await put(upload_url, file.subarray(chunk), `bytes ${chunk}-${size - 1}/${size}`))).toEqual([
       201,
       `bytes 0-${size}/${size}`,
     ]);
@@ -291,7 +297,7 @@ describe('inbox videos', () => {
 
   test('When two send the same piece at once, then one of them is in', async () => {
     const token = await tokenOf();
-    const { upload_url } = await begin(token, 2_000_000);
+    const { upload_url } = await startVideo(token, 2_000_000);
     const send = () => put(upload_url, video(2_000_000), 'bytes 0-1999999/2000000');
     const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -303,12 +309,12 @@ describe('inbox videos', () => {
     ['no range', '', {}, 400],
     ['another type', 'bytes 0-999/1000', { 'content-type': 'application/json' }, 400],
   ])('When a piece has %s, then it is refused', async (_name, range, headers, status) => {
-    const { upload_url } = await begin(await tokenOf(), 1_000);
+    const { upload_url } = await startVideo(await tokenOf(), 1_000);
     expect((await put(upload_url, video(1_000), range, headers)).status).toBe(status);
   });
 
-  test('When the address is an hour old, then it has expired; one that nobody was given does not exist', async () => {
-    const { upload_url } = await begin(await tokenOf(), 1_000);
+  test('When the address is an hour old, then it has expired; one that was never issued does not exist', async () => {
+    const { upload_url } = await startVideo(await tokenOf(), 1_000);
     const other = upload_url.replace(/upload_token=[^&]+/, 'upload_token=guessed');
     expect((await put(other, video(1_000), 'bytes 0-999/1000')).status).toBe(404);
     await advance(3_601);
@@ -317,7 +323,7 @@ describe('inbox videos', () => {
 
   test('When the bytes are no video, then processing says so', async () => {
     const token = await tokenOf();
-    const { publish_id, upload_url } = await begin(token, 1_000);
+    const { publish_id, upload_url } = await startVideo(token, 1_000);
     expect((await put(upload_url, Buffer.alloc(1_000, 1), 'bytes 0-999/1000')).status).toBe(201);
     await advance(601);
     expect(await statusOf(token, publish_id)).toMatchObject({ status: 'FAILED', fail_reason: 'file_format_check_failed' });
@@ -332,7 +338,7 @@ describe('inbox videos', () => {
     ['the person takes it back', () => sandbox.control('POST', '/users/tiktok/mika/revoke', {})],
   ])('When %s amid an upload, then the token is over and the post fails for that reason', async (_who, revoke) => {
     const tokens = await tiktok.connect({ user: 'mika' });
-    const { publish_id, upload_url } = await begin(tokens.access_token, 1_000);
+    const { publish_id, upload_url } = await startVideo(tokens.access_token, 1_000);
     await revoke(tokens.access_token);
     expect(refusal(await tiktok.status(tokens.access_token, publish_id))).toEqual([401, 'access_token_invalid']);
     expect((await put(upload_url, video(1_000), 'bytes 0-999/1000')).status).toBe(404);

@@ -26,7 +26,7 @@ proveFaults('projects', async () => {
       return answerOf(response);
     },
     isStored: async (name) => ((await client.get('/api/projects')).body as { name: string }[]).some((project) => project.name === name),
-    isTold: async (name) => (await service.eventsAbout(ids.get(name) ?? '', 1)).length > 0,
+    isPublished: async (name) => (await service.eventsAbout(ids.get(name) ?? '', 1)).length > 0,
   };
 });
 

@@ -42,8 +42,8 @@ try {
       ? '1 post may have been published since the backup and waits for its owner'
       : `${doubted} posts may have been published since the backup and wait for their owners`,
   );
-  const told = await makeRepublishAfterRestore({ restored, clock: systemClock, ids: randomIds })();
-  logger.info({ program: 'after-restore', posts: told }, `${told} posts report again which images they show`);
+  const republished = await makeRepublishAfterRestore({ restored, clock: systemClock, ids: randomIds })();
+  logger.info({ program: 'after-restore', posts: republished }, `${republished} posts report again which images they show`);
 } finally {
   await database.close();
 }

@@ -81,29 +81,35 @@ test('When a database was restored, then no request to publish is left, owners o
 test('When a database was restored, then each scheduled post that shows images reports once which, in the revision that it has', async () => {
   const model = postModel(database.connection);
   const frozen = { ...aPost().frozen!, imageIds: [randomUUID(), randomUUID()] };
-  const told = aPost({ frozen, revision: 7 });
+  const reported = aPost({ frozen, revision: 7 });
   const [waiting, over, deleted, without] = [
     aPost({ frozen }),
     aPost({ frozen, status: 'posted', phase: null, nextActionAt: null }),
     aPost({ frozen }),
     aPost({ frozen: { ...frozen, imageIds: [] } }),
   ];
-  await storePosts(database, [told, waiting, over, deleted, without]);
+  await storePosts(database, [reported, waiting, over, deleted, without]);
   await model.updateOne({ _id: deleted.id }, { $set: { deletedAt: new Date() } });
   const restored = createMongoRestoredPosts(model);
-  await restored.tell(waiting, { eventId: randomUUID(), occurredAt: new Date() });
-  const tell = makeRepublishAfterRestore({ restored, clock: { now: () => new Date() }, ids: { newId: () => randomUUID() } });
-  await tell();
-  expect(await tell()).toBe(0);
+  await restored.publish(waiting, { eventId: randomUUID(), occurredAt: new Date() });
+  const republish = makeRepublishAfterRestore({ restored, clock: { now: () => new Date() }, ids: { newId: () => randomUUID() } });
+  await republish();
+  expect(await republish()).toBe(0);
 
   const eventsOf = async (id: string) => {
     const { pendingEvents } = await model.findById(id).orFail().lean();
     return pendingEvents.map(({ type, payload }) => decodeEvent(type as 'scheduling.post.v1.changed', Buffer.from(payload.buffer)));
   };
-  const [event, ...more] = await eventsOf(told.id);
+  const [event, ...more] = await eventsOf(reported.id);
   expect(more).toEqual([]);
-  expect(event).toMatchObject({ postId: told.id, userId: told.userId, revision: 7, status: 'scheduled', imageIds: frozen.imageIds });
-  expect(await model.findById(told.id).lean()).toMatchObject({ revision: 7, updatedAt: told.updatedAt });
+  expect(event).toMatchObject({
+    postId: reported.id,
+    userId: reported.userId,
+    revision: 7,
+    status: 'scheduled',
+    imageIds: frozen.imageIds,
+  });
+  expect(await model.findById(reported.id).lean()).toMatchObject({ revision: 7, updatedAt: reported.updatedAt });
   const counts = await Promise.all([waiting, over, deleted, without].map(async ({ id }) => (await eventsOf(id)).length));
   expect(counts).toEqual([1, 0, 0, 0]);
 }, 60_000);

@@ -61,7 +61,7 @@ test('When nothing is new, then the check is stored and no one is notified', asy
   expect(stored).toMatchObject({ revision: 1, pendingEvents: [], warnings: [] });
 });
 
-test('When nobody can tell, then nothing is blocked and the check is made later', async () => {
+test('When the check cannot be made, then nothing is blocked and the check is made later', async () => {
   running.neighbours.away = '/internal/';
   const post = await aPostToCheck(3 * hour);
   const stored = await eventually(async () => {
@@ -85,9 +85,9 @@ test('When accounts change, then the posts that go there are checked again witho
     await aPostToCheck(3 * hour, { ...unchecked, delivery: 'manual' }),
     await aPostToCheck(3 * hour, { ...unchecked, phase: 'claimed' }),
   ];
-  await running.tell('accounts.account.v1.changed', { userId, accountId: changed, platform: 'tiktok', revision: 2 });
+  await running.publishEvent('accounts.account.v1.changed', { userId, accountId: changed, platform: 'tiktok', revision: 2 });
   const undecided = await aPostToCheck(3 * hour, unchecked);
-  await running.tell('accounts.account.v1.changed', { userId, accountId: changed, platform: 'tiktok', revision: 3 });
+  await running.publishEvent('accounts.account.v1.changed', { userId, accountId: changed, platform: 'tiktok', revision: 3 });
   await eventually(async () =>
     expect(await running.stored(named.id)).toMatchObject({ checkedAt: expect.any(Date), revision: 1, pendingEvents: [] }),
   );

@@ -35,14 +35,14 @@ afterAll(async () => {
 /** One process: its own repository on the common collection. */
 function aProcess(): { advance: AdvancePost; posts: ReturnType<typeof createMongoPostRepository> } {
   const model = database.connection.models.Post ?? postModel(database.connection);
-  const told = {
+  const fields = {
     onCommitted: () => undefined,
     onNextAction: () => undefined,
     onEnd: () => undefined,
     renders: { ask: () => Promise.resolve(null) },
   };
   const posts = createMongoPostRepository({
-    ...told,
+    ...fields,
     posts: model,
     ids,
     policy,
@@ -75,7 +75,7 @@ test('When a post is cancelled as it becomes due, then either it is cancelled an
   const deletePost = makeDeletePost({
     posts: aProcess().posts,
     slides: { remove: gone },
-    renders: { forget: gone },
+    renders: { withdraw: gone },
     cancelledPosts: { note: async () => undefined },
     clock,
   });

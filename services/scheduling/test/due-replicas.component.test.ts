@@ -9,13 +9,13 @@ import { storePosts } from './stored-posts.ts';
 let running: SchedulingService;
 /** A service of its own whose alarms are lost at once; nothing but its sweeper finds the post. */
 let lost: SchedulingService;
-const forgotten = aPost();
+const missed = aPost();
 const lostAt = Date.now();
 
 beforeAll(async () => {
   [running, lost] = await Promise.all([startSchedulingService(), startSchedulingService()]);
   const at = soon(4_000);
-  await storePosts(lost.main.database, [{ ...forgotten, scheduledTime: at, nextActionAt: at }]);
+  await storePosts(lost.main.database, [{ ...missed, scheduledTime: at, nextActionAt: at }]);
   await lost.main.database.connection
     .collection('agenda_jobs')
     .drop()
@@ -101,8 +101,8 @@ test('When events of a publication come three times and out of order, then the p
     { ...about, sequence: 2, code: 'old', detail: 'Old.', isRetryable: true, retryAt: 0n },
     ids(),
   );
-  const news = [step('confirm', 4), step('prepare', 1), step('upload', 3), step('initiate', 2), old];
-  for (const event of [...news, ...news, published, ...news, published, published]) await running.bus.publish(event);
+  const events = [step('confirm', 4), step('prepare', 1), step('upload', 3), step('initiate', 2), old];
+  for (const event of [...events, ...events, published, ...events, published, published]) await running.bus.publish(event);
   await eventually(async () =>
     expect(await running.stored(post.id)).toMatchObject({ status: 'posted', phase: null, published: { accountId } }),
   );
@@ -139,7 +139,7 @@ test('When a post failed without our knowing how, then it is not retried; its ow
 });
 
 test('When all alarms are lost, then the sweeper finds what is due', async () => {
-  await eventually(async () => expect(await lost.stored(forgotten.id)).toMatchObject({ phase: 'claimed', attempt: 1 }), {
+  await eventually(async () => expect(await lost.stored(missed.id)).toMatchObject({ phase: 'claimed', attempt: 1 }), {
     timeoutMs: 40_000,
   });
   // It looks every 30 s, and was started before the post was there.

@@ -47,7 +47,7 @@ test('When a post is due, then its publication is asked for at that moment, with
   await running.as(userId).delete(`/api/scheduled-posts/${id}`).expect(409);
 });
 
-test('When posts were due while nobody was here, then they are published once and in due order, and those too late fail', async () => {
+test('When posts were due while no instance ran, then they are published once and in due order, and those too late fail', async () => {
   const late = Array.from({ length: 40 }, (_, index) => {
     const at = soon(-100 * minute + index * minute);
     return aPost({ scheduledTime: at, nextActionAt: at });

@@ -76,7 +76,7 @@ describe('how posts end is counted', () => {
     });
   });
 
-  test('When a check or an event ends a post, then that is counted as well; what only its owner can mend is nobody else’s alarm', async () => {
+  test('When a check or an event ends a post, then that is counted as well; a problem that only its owner can fix raises no alarm', async () => {
     const noAccount = { code: 'no-account', severity: 'error', detail: 'Connect a TikTok account.', action: 'connect' };
     running.neighbours.check = { accountId: null, accountName: null, lookUrl: null, problems: [noAccount] } as never;
     const failedBefore = await counted('failed');
@@ -90,8 +90,8 @@ describe('how posts end is counted', () => {
       await storePosts(running.main.database, [claimed]);
       const about = { userId: claimed.userId, postId: claimed.id, attempt: 1, sequence: 4 };
       const published = { ...about, accountId: randomUUID(), remoteId: '7', remoteUrl: '', isInInbox: false, warnings: [] };
-      await running.tell('accounts.publication.v1.published', published);
-      await running.tell('accounts.publication.v1.published', published);
+      await running.publishEvent('accounts.publication.v1.published', published);
+      await running.publishEvent('accounts.publication.v1.published', published);
     });
   });
 });

@@ -24,13 +24,13 @@ describe('events of projects', () => {
     const client = service.as();
     const project = client.project({ name: 'One' });
     const post = await client.create(project.id, { platform: 'instagram', ...later });
-    const news = { userId: client.userId, projectId: project.id, imageIds: [] };
-    await service.tell('projects.project.v1.changed', { ...news, name: 'Two', revision: 3 });
+    const fields = { userId: client.userId, projectId: project.id, imageIds: [] };
+    await service.publishEvent('projects.project.v1.changed', { ...fields, name: 'Two', revision: 3 });
     await becomes(client, post.id, { projectName: 'Two', isProjectChanged: true, actions: expect.arrayContaining(['update-to-latest']) });
     const { revision } = await shown(client, post.id);
     // Older, and a duplicate.
-    await service.tell('projects.project.v1.changed', { ...news, name: 'Older', revision: 2 });
-    await service.tell('projects.project.v1.changed', { ...news, name: 'Two', revision: 3 });
+    await service.publishEvent('projects.project.v1.changed', { ...fields, name: 'Older', revision: 2 });
+    await service.publishEvent('projects.project.v1.changed', { ...fields, name: 'Two', revision: 3 });
     const before = (await service.stored(post.id))!;
     Object.assign(project, { name: 'Two', revision: 3, slides: project.slides.slice(0, 2) });
     const updated = (await client.post(`${base}/${post.id}/update-to-latest`).expect(200)).body as ShownPost;
@@ -61,14 +61,14 @@ describe('events of projects', () => {
     const client = service.as();
     const project = client.project({ name: 'One' });
     const [post, draft] = [await client.create(project.id, { platform: 'instagram', ...later }), await client.create(project.id)];
-    const news = { userId: client.userId, projectId: project.id, imageIds: [] };
+    const fields = { userId: client.userId, projectId: project.id, imageIds: [] };
     const looks = jest.spyOn(Model, 'find');
     try {
-      await service.tell('projects.project.v1.changed', { ...news, name: 'One', revision: 2 });
+      await service.publishEvent('projects.project.v1.changed', { ...fields, name: 'One', revision: 2 });
       await becomes(client, post.id, { isProjectChanged: true });
       looks.mockClear();
       for (let revision = 3; revision <= 30; revision += 1)
-        await service.tell('projects.project.v1.changed', { ...news, name: revision === 30 ? 'Two' : 'One', revision });
+        await service.publishEvent('projects.project.v1.changed', { ...fields, name: revision === 30 ? 'Two' : 'One', revision });
       await eventually(async () => {
         for (const { id } of [post, draft]) expect(await service.stored(id)).toMatchObject({ project: { name: 'Two', revision: 30 } });
       });
@@ -85,7 +85,7 @@ describe('events of projects', () => {
     const client = service.as();
     const project = client.project();
     const posts = [await client.create(project.id, { platform: 'instagram', ...later }), await client.create(project.id)];
-    await service.tell('projects.project.v1.deleted', { userId: client.userId, projectId: project.id, revision: 9 });
+    await service.publishEvent('projects.project.v1.deleted', { userId: client.userId, projectId: project.id, revision: 9 });
     for (const { id } of posts) await becomes(client, id, { isProjectDeleted: true, isProjectChanged: expect.any(Boolean) });
     expect(await shown(client, posts[0]!.id)).toMatchObject({ status: 'scheduled', slideCount: 6 });
     expect((await client.post(`${base}/${posts[1]!.id}/duplicate`).expect(409)).body.type).toBe('action-not-possible');
@@ -95,7 +95,7 @@ describe('events of projects', () => {
 describe('events of accounts', () => {
   const scheduledBy = (client: Client, of: object = {}) => client.create(client.project().id, { ...later, ...of });
   const disconnect = (client: Client, accountId: string) =>
-    service.tell('accounts.account.v1.disconnected', { userId: client.userId, accountId, platform: 'youtube', revision: 4 });
+    service.publishEvent('accounts.account.v1.disconnected', { userId: client.userId, accountId, platform: 'youtube', revision: 4 });
 
   test('When a post that names no account is scheduled, then it goes to the one that is primary now, whichever is later', async () => {
     const client = service.as();
@@ -187,7 +187,7 @@ describe('what is done to a post under a name', () => {
   });
 });
 
-describe('posts of somebody else', () => {
+describe('posts of another user', () => {
   test.each<['get' | 'patch' | 'delete' | 'post', string, object | undefined]>([
     ['get', '', undefined],
     ['patch', '', { title: 'mine' }],

@@ -27,6 +27,6 @@ proveFaults('scheduling', async () => {
       return answerOf(response);
     },
     isStored: async (title) => ((await client.get('/api/scheduled-posts')).body as ShownPost[]).some((post) => post['title'] === title),
-    isTold: async (title) => (await service.eventsAbout(ids.get(title) ?? '', 1)).length > 0,
+    isPublished: async (title) => (await service.eventsAbout(ids.get(title) ?? '', 1)).length > 0,
   };
 });

@@ -43,7 +43,7 @@ describe('POST /api/scheduled-posts/update-to-latest', () => {
     expect(await frozen()).toEqual(before);
   });
 
-  test('When some cannot be updated, or are of somebody else, then each is listed with its reason, and the others are updated', async () => {
+  test('When some cannot be updated, or are of another user, then each is listed with its reason, and the others are updated', async () => {
     const { client, project, posts } = await withOutdated();
     const draft = await client.create(project.id);
     const strangers = (await withOutdated()).posts[0];

@@ -84,7 +84,7 @@ describe('pages of posts', () => {
     expect(pages).toHaveLength(35);
   });
 
-  test('When posts are for the same time, then a page begins where the one before ended', async () => {
+  test('When posts are for the same time, then a page starts where the one before ended', async () => {
     const same = Array.from({ length: 5 }, () => aPost({ userId: randomUUID(), scheduledTime: at(0), nextActionAt: null }));
     const ann = running.as();
     await storePosts(

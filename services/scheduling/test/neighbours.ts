@@ -56,7 +56,7 @@ export interface Neighbours {
   url: string;
   projects: Map<string, KnownProject>;
   accounts: KnownAccount[];
-  /** While it is set, calls to paths that begin so are answered with 503. */
+  /** While it is set, calls to paths that start so are answered with 503. */
   away: string | null;
   /** What a check of a post is answered with; null = it is not known. */
   check: object | null;

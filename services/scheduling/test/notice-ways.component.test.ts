@@ -64,14 +64,14 @@ describe('notifications while no page is open', () => {
   test('When an account has to be connected again, then one message names all posts that go there and leads to the accounts', async () => {
     running.neighbours.check = checked([problem('access', 'reconnect')]);
     const account = randomUUID();
-    const told = await after(
+    const message = await after(
       (userId) => many(12, () => scheduled(userId, 5 * dayMs, { socialAccountId: account, checkAt: soon(3 * dayMs) })),
       ([first]) =>
-        running.tell('accounts.account.v1.changed', {
+        running.publishEvent('accounts.account.v1.changed', {
           ...{ userId: first?.userId ?? '', accountId: account, platform: 'tiktok', revision: 2, needsReconnect: true },
         }),
     );
-    expect(told).toEqual([
+    expect(message).toEqual([
       'Reconnect TikTok',
       '12 scheduled posts cannot be published until you connect the account again. The first is due in 5 days or less.',
       '/accounts',
@@ -81,31 +81,31 @@ describe('notifications while no page is open', () => {
   test('When a check a day before finds what was known, then the owner is notified again', async () => {
     const known = problem('too-long', 'edit') as Post['warnings'][number];
     running.neighbours.check = checked([known]);
-    const told = await after((userId) => [scheduled(userId, dayMs - 1_000, { warnings: [known], checkAt: soon(-1) })], nothing);
-    expect(told).toEqual(['"Summer" cannot be published on TikTok yet', 'It is due within a day. Please mend it.', lists('scheduled')]);
+    const message = await after((userId) => [scheduled(userId, dayMs - 1_000, { warnings: [known], checkAt: soon(-1) })], nothing);
+    expect(message).toEqual(['"Summer" cannot be published on TikTok yet', 'It is due within a day. Please mend it.', lists('scheduled')]);
   });
 
   test('When there is no account an hour before, then the owner reads that the post failed and where to connect one', async () => {
     running.neighbours.check = checked([problem('no-account', 'connect')], null);
     const late = { socialAccountId: null, checkedAt: soon(-hour), checkAt: soon(-1) };
-    const told = await after((userId) => [scheduled(userId, 50 * minute, late)], nothing);
-    expect(told).toEqual(['"Summer" could not be published on TikTok', 'Please mend it.', '/accounts']);
+    const message = await after((userId) => [scheduled(userId, 50 * minute, late)], nothing);
+    expect(message).toEqual(['"Summer" could not be published on TikTok', 'Please mend it.', '/accounts']);
   });
 
   test('When an account is disconnected, then the message calls its posts drafts', async () => {
     running.neighbours.check = checked([]);
     const account = randomUUID();
-    const told = await after(
+    const message = await after(
       (userId) => many(3, () => scheduled(userId, 5 * dayMs, { socialAccountId: account })),
       ([first]) =>
-        running.tell('accounts.account.v1.disconnected', {
+        running.publishEvent('accounts.account.v1.disconnected', {
           userId: first?.userId ?? '',
           accountId: account,
           platform: 'tiktok',
           revision: 3,
         }),
     );
-    expect(told).toEqual([
+    expect(message).toEqual([
       '3 TikTok posts are drafts again',
       'Their account was disconnected. Nothing was published; choose another account and a time.',
       lists('draft'),
@@ -116,16 +116,16 @@ describe('notifications while no page is open', () => {
     const dueAt = soon(-25 * hour);
     const asking = { ...askedAtNoon, dueAt, lastSignAt: dueAt };
     const silent = (userId: string) => aClaimedPost({ userId, asking, claimedAt: dueAt, nextActionAt: soon(-1) });
-    const told = await after(
+    const message = await after(
       (userId) => many(40, () => silent(userId)),
       () => running.main.service.parts.workDuePosts(new AbortController().signal),
     );
-    expect(told.slice(0, 1)).toEqual(['40 posts may or may not be on TikTok']);
+    expect(message.slice(0, 1)).toEqual(['40 posts may or may not be on TikTok']);
   });
 
   test('When publishing failed, then the message says why', async () => {
     const asking = { ...askedAtNoon, dueAt: soon(0), lastSignAt: soon(0) };
-    const told = await after(
+    const message = await after(
       (userId) => [aClaimedPost({ userId, asking, nextActionAt: soon(5 * minute) })],
       async ([post]) => {
         const about = { userId: post?.userId ?? '', postId: post?.id ?? '', attempt: 1, sequence: 4 };
@@ -137,10 +137,10 @@ describe('notifications while no page is open', () => {
           needsReconnect: false,
           retryAt: 0n,
         };
-        await running.tell('accounts.publication.v1.failed', { ...about, ...failed });
+        await running.publishEvent('accounts.publication.v1.failed', { ...about, ...failed });
       },
     );
-    expect(told).toEqual(['"Summer" could not be published on TikTok', 'TikTok refused it.', lists('failed')]);
+    expect(message).toEqual(['"Summer" could not be published on TikTok', 'TikTok refused it.', lists('failed')]);
   });
 
   test('When all of that is over, then each device got it once, and the metrics say how often', async () => {
@@ -168,7 +168,7 @@ describe('silent hours', () => {
   test.each([
     ['have no length', { ...silentHours, to: '22:00' }, 'invalid-silent-hours', 'silentHours.to'],
     ['lie in no time zone', { ...silentHours, timeZone: 'Mars/Base' }, 'invalid-silent-hours', 'silentHours.timeZone'],
-    ['begin at no time', { ...silentHours, from: '24:00' }, 'invalid-request', 'silentHours.from'],
+    ['start at no time', { ...silentHours, from: '24:00' }, 'invalid-request', 'silentHours.from'],
   ])('When they %s, then it is 400', async (_what, wrong, type, field) => {
     const { body } = await running.as().send('put', path).send({ silentHours: wrong }).expect(400);
     expect(body).toMatchObject({ type, errors: [{ field }] });

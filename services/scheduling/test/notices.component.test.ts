@@ -73,8 +73,8 @@ function aProcess(over: Partial<typeof stores> = {}) {
     onProblem: () => undefined,
   };
   const note = makeStoreNotice(ports);
-  const tell = makeSendNotices({ ...ports, sendToDevices: makeSendToDevices(ports) });
-  return { note, tell: () => tell(new AbortController().signal), outcomes, silence: makeSetSilentHours(ports) };
+  const send = makeSendNotices({ ...ports, sendToDevices: makeSendToDevices(ports) });
+  return { note, send: () => send(new AbortController().signal), outcomes, silence: makeSetSilentHours(ports) };
 }
 
 const failure = { code: 'refused', detail: 'TikTok refused it.', isRetryable: false, needsReconnect: true };
@@ -104,13 +104,13 @@ describe('notifying a user of many posts', () => {
     const processes = [aProcess(), aProcess()] as const;
     const failed = many(40, () => failing(userId));
     await Promise.all(processes.map((process) => heard(process, failed)));
-    await processes[0].tell();
+    await processes[0].send();
     expect(device.asked).toBe(0);
     goOn(gatherMs);
-    await Promise.all([...processes, ...processes].map(({ tell }) => tell()));
+    await Promise.all([...processes, ...processes].map(({ send }) => send()));
     goOn(minute);
     await heard(processes[1], failed);
-    for (const { tell } of processes) await tell();
+    for (const { send } of processes) await send();
     for (const each of [device, other]) {
       expect(titles(each)).toEqual(['40 posts could not be published on TikTok']);
       expect(each.messages[0]).toMatchObject({
@@ -128,16 +128,16 @@ describe('notifying a user of many posts', () => {
       many(3, () => failing(userId)),
     );
     goOn(gatherMs);
-    await process.tell();
+    await process.send();
     await heard(
       process,
       many(2, () => failing(userId, now)),
     );
     goOn(gatherMs);
-    await process.tell();
+    await process.send();
     expect(process.outcomes).toEqual(['told', 'waits']);
     goOn(pauseMs);
-    await process.tell();
+    await process.send();
     expect(titles(device)).toEqual(['3 posts could not be published on TikTok', '5 posts could not be published on TikTok']);
     expect(device.messages[1]?.headers['topic']).toBe(device.messages[0]?.headers['topic']);
   });
@@ -150,13 +150,13 @@ describe('notifying a user of many posts', () => {
     posts.set(retried.id, aPost({ ...retried, status: 'scheduled', phase: 'claimed', failure: null }));
     posts.delete(deleted.id);
     goOn(gatherMs);
-    await process.tell();
+    await process.send();
     expect(titles(device)).toEqual(['"Summer" could not be published on TikTok']);
     posts.delete(left.id);
     await heard(process, [failing(userId)]);
     posts.clear();
     goOn(pauseMs);
-    await process.tell();
+    await process.send();
     expect(device.messages).toHaveLength(1);
     expect(process.outcomes).toEqual(['told', 'over']);
   });
@@ -169,7 +169,7 @@ describe('notifying a user of many posts', () => {
     for (const warnings of [[error], [], [error]]) {
       await heard(process, [{ ...post, warnings }]);
       goOn(pauseMs);
-      await process.tell();
+      await process.send();
     }
     expect(titles(device)).toEqual(['Reconnect TikTok', 'Reconnect TikTok']);
   });
@@ -186,7 +186,7 @@ describe('notifying a user of many posts', () => {
     const unknown = { ...failing(one.userId), phase: 'unknown' } as const;
     await heard(process, [failing(one.userId), unknown, failing(other.userId)]);
     goOn(gatherMs);
-    await process.tell();
+    await process.send();
     expect(titles(one.device).toSorted()).toEqual(['"Summer" could not be published on TikTok', 'Is "Summer" on TikTok?']);
     expect(titles(other.device)).toEqual(['"Summer" could not be published on TikTok']);
   });
@@ -202,12 +202,12 @@ describe('when something breaks while it is sent', () => {
       many(3, () => failing(userId)),
     );
     goOn(gatherMs);
-    await dying.tell().catch(() => undefined);
+    await dying.send().catch(() => undefined);
     const next = aProcess();
-    await next.tell();
+    await next.send();
     expect(next.outcomes).toEqual([]);
     goOn(61_000);
-    await next.tell();
+    await next.send();
     expect([next.outcomes, device.asked]).toEqual([['told'], 1]);
   });
 
@@ -220,7 +220,7 @@ describe('when something breaks while it is sent', () => {
     await heard(process, [failing(userId)]);
     goOn(gatherMs);
     for (let tries = 0; tries < 4; tries += 1) {
-      await process.tell();
+      await process.send();
       goOn(31_000);
     }
     expect(process.outcomes).toEqual(['failed', 'failed', 'told']);
@@ -238,15 +238,15 @@ describe('silent hours', () => {
     await process.silence({ userId, silentHours: night });
     await heard(process, [failing(userId)]);
     goOn(gatherMs);
-    await process.tell();
+    await process.send();
     now = at(7 * hour - 1_000);
-    await process.tell();
+    await process.send();
     expect(device.asked).toBe(0);
     now = at(7 * hour);
     device.answers = [503, 201];
-    await process.tell();
+    await process.send();
     goOn(31_000);
-    await process.tell();
+    await process.send();
     expect(titles(device)).toEqual(['"Summer" could not be published on TikTok']);
     expect(device.messages[0]?.headers['ttl']).toBe(String(17 * 3_600 - 31));
   });
@@ -259,7 +259,7 @@ describe('silent hours', () => {
     const later = aPost({ userId, platform: 'youtube', scheduledTime: at(20 * hour), warnings: [error] });
     await heard(process, [soon, later]);
     goOn(gatherMs);
-    await process.tell();
+    await process.send();
     expect(titles(device)).toEqual(['"Summer" cannot be published on TikTok yet']);
   });
 
@@ -269,9 +269,9 @@ describe('silent hours', () => {
     await process.silence({ userId, silentHours: night });
     await heard(process, [failing(userId)]);
     goOn(gatherMs);
-    await process.tell();
+    await process.send();
     await process.silence({ userId, silentHours: null });
-    await process.tell();
+    await process.send();
     expect(device.messages).toHaveLength(1);
   });
 });

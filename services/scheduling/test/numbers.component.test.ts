@@ -41,14 +41,14 @@ async function aPublishedPost(accountId: string, of: Partial<Post> = {}) {
   await storePosts(running.main.database, [post]);
   return { ...post, remoteId: published.remoteId };
 }
-const told = (remoteId: string, numbers: object) => ({ remoteId, kind: 'told', numbers, note: null });
+const reported = (remoteId: string, numbers: object) => ({ remoteId, kind: 'told', numbers, note: null });
 
-test('When a post is published, then nobody is asked for an hour; then it is requested, kept, sent to open pages and shown', async () => {
+test('When a post is published, then no platform is asked for an hour; then statistics are requested, kept, sent to open pages and shown', async () => {
   const accountId = randomUUID();
   const post = aClaimedPost({ userId, platform: 'youtube' });
   await storePosts(running.main.database, [post]);
   const outcome = { remoteId: 'video-1', remoteUrl: 'https://youtube.example/1', isInInbox: false, warnings: [] };
-  await running.tell('accounts.publication.v1.published', {
+  await running.publishEvent('accounts.publication.v1.published', {
     userId,
     postId: post.id,
     attempt: 1,
@@ -62,7 +62,7 @@ test('When a post is published, then nobody is asked for an hour; then it is req
   await ask();
   expect(running.neighbours.askedForNumbers).toEqual([]);
   running.main.clock.advance(hour + 1_000);
-  running.neighbours.numbers = { posts: [told('video-1', { views: 1204, likes: 88 })], obstacle: null };
+  running.neighbours.numbers = { posts: [reported('video-1', { views: 1204, likes: 88 })], obstacle: null };
   await ask();
   expect(running.neighbours.askedForNumbers).toEqual([
     { userId, platform: 'youtube', accountId, posts: [{ remoteId: 'video-1', isInInbox: false }] },
@@ -84,7 +84,7 @@ test('When several posts of an account are due, then they are asked for together
     await aPublishedPost(account),
     await aPublishedPost(other),
   ];
-  running.neighbours.numbers = { posts: [told(first.remoteId, { views: 2 }), told(second.remoteId, { likes: 0 })], obstacle: null };
+  running.neighbours.numbers = { posts: [reported(first.remoteId, { views: 2 }), reported(second.remoteId, { likes: 0 })], obstacle: null };
   await Promise.all([ask(), ask()]);
   const questions = running.neighbours.askedForNumbers.map(({ accountId, posts }) => [accountId, posts.length]);
   expect(questions.toSorted()).toEqual(

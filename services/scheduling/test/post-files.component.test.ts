@@ -102,7 +102,7 @@ describe('files of a post', () => {
     await client.get(pathOf('slides/11')).expect(404);
   });
 
-  test('When somebody else asks, then it is 404 like a post that does not exist', async () => {
+  test('When another user asks, then it is 404 like a post that does not exist', async () => {
     for (const which of ['slides/1', 'video']) expect((await running.as().get(pathOf(which)).expect(404)).body.type).toBe('post-not-found');
     await running.anonymous().get(pathOf('slides/1')).expect(401);
   });

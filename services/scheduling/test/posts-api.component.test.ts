@@ -69,8 +69,8 @@ describe('drafts', () => {
     });
     expect((await client.get(base).expect(200)).body).toEqual([post]);
     expect((await client.get(`${base}/${post.id}`).expect(200)).body).toEqual(post);
-    const [told] = await service.eventsAbout(post.id, 1);
-    expect(told).toMatchObject({
+    const [event] = await service.eventsAbout(post.id, 1);
+    expect(event).toMatchObject({
       type: 'scheduling.post.v1.changed',
       message: { status: 'draft', phase: '', revision: 1, isDeleted: false },
     });
@@ -118,7 +118,7 @@ describe('drafts', () => {
     );
   });
 
-  test('When the project is not there or belongs to somebody else, then it is 400 with the field, and nothing is stored', async () => {
+  test('When the project is not there or belongs to another user, then it is 400 with the field, and nothing is stored', async () => {
     const client = service.as();
     for (const projectId of [randomUUID(), service.as().project().id]) {
       const body = { projectId, platform: 'tiktok', status: 'draft', scheduledTime: null };
@@ -189,8 +189,8 @@ describe('scripts', () => {
     const { etag } = (await script.get(`${base}/${draft.id}`).expect(200)).headers as { etag: string };
     await script.patch(`${base}/${draft.id}`, { title: 'By a script' }).set('if-match', etag).expect(200);
     expect(code(await script.patch(`${base}/${draft.id}`, { title: 'Late' }).set('if-match', etag).expect(412))).toBe('stale-revision');
-    const wish = { projectId: project.id, platform: 'youtube', ...scheduled() };
-    expect(code(await script.post(base, wish).expect(403))).toBe('insufficient-scope');
+    const request = { projectId: project.id, platform: 'youtube', ...scheduled() };
+    expect(code(await script.post(base, request).expect(403))).toBe('insufficient-scope');
     expect(code(await script.patch(`${base}/${draft.id}`, scheduled()).expect(403))).toBe('insufficient-scope');
     expect(code(await script.post(`${base}/${draft.id}/publish`).expect(403))).toBe('insufficient-scope');
     const planned = await person.create(project.id, scheduled());
@@ -204,9 +204,9 @@ describe('scripts', () => {
     const project = person.project();
     const [mine, other] = [person.account('youtube'), person.account('youtube')];
     const script = service.script(person.userId, { scopes: ['posts:read', 'posts:write', 'posts:publish'], accounts: [mine.id] });
-    const wish = { projectId: project.id, platform: 'youtube', ...scheduled() };
+    const request = { projectId: project.id, platform: 'youtube', ...scheduled() };
     for (const socialAccountId of [other.id, null]) {
-      expect(code(await script.post(base, { ...wish, socialAccountId }).expect(403))).toBe('account-not-allowed');
+      expect(code(await script.post(base, { ...request, socialAccountId }).expect(403))).toBe('account-not-allowed');
     }
     const post = await script.create(project.id, { ...scheduled(), socialAccountId: mine.id });
     expect(code(await script.patch(`${base}/${post.id}`, { socialAccountId: other.id }).expect(403))).toBe('account-not-allowed');
@@ -216,7 +216,7 @@ describe('scripts', () => {
     expect(code(await script.delete(`${base}/${ofOther.id}`).expect(403))).toBe('account-not-allowed');
   });
 
-  test('When a script asks for a post of somebody else, then there is none', async () => {
+  test('When a script asks for a post of another user, then there is none', async () => {
     const owner = service.as();
     const post = await owner.create(owner.project().id);
     const script = service.script(randomUUID(), { scopes: ['posts:write'], accounts: null });

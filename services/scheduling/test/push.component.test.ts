@@ -49,7 +49,7 @@ const received = (device: Device, count = 1) =>
     if (device.messages.length < count) throw new Error(`${device.messages.length} of ${count} messages have come`);
     return device.messages;
   });
-/** Tells where a post stands once more, as after a lost confirm. */
+/** Publishes the state of a post once more, as after a lost confirm. */
 const sendAgain = async ({ id: postId, userId, project, platform }: Post) =>
   running.bus.publish(
     pendingEvent(
@@ -112,7 +112,7 @@ describe('notifying devices', () => {
     expect([weak.messages.length, strong.messages.length]).toEqual([1, 1]);
   });
 
-  test.each([404, 410])('When a push service answers %d, then the device is forgotten', async (status) => {
+  test.each([404, 410])('When a push service answers %d, then the device is deleted', async (status) => {
     const { client, devices } = await personWith(1);
     devices[0]!.answers = [status];
     await handOver(client);
@@ -120,7 +120,7 @@ describe('notifying devices', () => {
     await eventually(async () => expect(await subscriptions.countDocuments({ userId: client.userId })).toBe(0));
   });
 
-  test('When a push service takes nothing for 14 days, then the device is forgotten, and not a day before', async () => {
+  test('When a push service takes nothing for 14 days, then the device is deleted, and not a day before', async () => {
     const { client, devices } = await personWith(2);
     const subscriptions = running.main.database.connection.collection('push-subscriptions');
     const failing = async ({ subscription }: Device, days: number) =>
@@ -199,7 +199,7 @@ describe('devices', () => {
     expect(await subscriptions.countDocuments({ userId: client.userId })).toBe(1);
   });
 
-  test('When a browser renews by itself, then it still gets messages, also where there are ten, and a repeat changes nothing', async () => {
+  test('When a browser renews its subscription, then it still gets messages, also where there are ten, and a repeat changes nothing', async () => {
     const { client, devices } = await personWith(maxSubscriptions);
     const renewed = push.device();
     const body = { ...renewed.subscription, replaces: devices[0]!.subscription.endpoint };
@@ -210,7 +210,7 @@ describe('devices', () => {
     expect(endpoints.toSorted()).toEqual([...devices.slice(1), renewed].map(({ subscription }) => subscription.endpoint).toSorted());
   });
 
-  test('When another person is signed in while a browser renews, then it is nobody of theirs, and the first one keeps it', async () => {
+  test('When another person is signed in while a browser renews, then they do not get the device, and the first one keeps it', async () => {
     const { client: first, devices } = await personWith(1);
     const second = running.as();
     const renewed = push.device();

@@ -70,10 +70,10 @@ async function after(ms: number): Promise<void> {
 const renderOf = async (id: string) => (await service.stored(id))?.['render'] as Post['render'];
 
 const drawn = (userId: string, renderId: string) =>
-  service.tell('screenshot.render.v1.completed', { userId, renderId, inputHash: 'b'.repeat(64), slides: [] });
+  service.publishEvent('screenshot.render.v1.completed', { userId, renderId, inputHash: 'b'.repeat(64), slides: [] });
 
 const answer = (userId: string, renderId: string) =>
-  service.tell('screenshot.render.v1.failed', { userId, renderId, code: 'test', detail: 'Test.', isRetryable: true });
+  service.publishEvent('screenshot.render.v1.failed', { userId, renderId, code: 'test', detail: 'Test.', isRetryable: true });
 
 describe('who gets a turn at the browsers', () => {
   test('When several posts of a user wait to be rendered, then the first goes ahead of the second of anybody else, and so on', async () => {
@@ -104,7 +104,7 @@ describe('who gets a turn at the browsers', () => {
     expect(askedFor(client.userId).map(({ slideMs }) => slideMs)).toEqual([3_000, 7_000]);
   }, 60_000);
 
-  test('When one person has many posts, then a few are rendered at a time, the earliest due next, and nobody else waits for them', async () => {
+  test('When one person has many posts, then a few are rendered at a time, the earliest due next, and no other user waits for them', async () => {
     const client = service.as();
     const hours = [60, 61, 62, 63, 90, 40];
     for (const hour of hours) await scheduled(client, hour, { secondsPerSlide: (hour % 9) + 1 });
@@ -114,7 +114,7 @@ describe('who gets a turn at the browsers', () => {
     await answer(client.userId, started[0]!.renderId);
     const five = await asked(client.userId, 5);
     expect(five[4]!.slideMs).toBe(((40 % 9) + 1) * 1_000);
-    // Told again it gives back nothing; what nobody knows neither.
+    // A repeated answer gives back nothing, nor does an answer to an unknown request.
     await answer(client.userId, started[0]!.renderId);
     await answer(client.userId, randomUUID());
     await allDelivered();
@@ -131,7 +131,7 @@ describe('what cannot wait', () => {
       type === 'screenshot.render.v1.requested' && message.userId === userId && priority === 9 ? [message.renderId] : [],
     );
 
-  test('When all turns of a person are taken by posts of next week, then one that is due in minutes has a turn all the same, ahead of others', async () => {
+  test('When all turns of a person are taken by posts of next week, then one that is due in minutes still has a turn, ahead of others', async () => {
     const client = service.as();
     await fiveScheduled(client);
     await allDelivered();
@@ -156,17 +156,17 @@ describe('what cannot wait', () => {
 });
 
 describe('how long a rendering may take', () => {
-  test('When a post waits nearly ten minutes for its turn, then its ten minutes begin with the turn', async () => {
+  test('When a post waits nearly ten minutes for its turn, then its ten minutes start with the turn', async () => {
     const client = service.as();
     const posts = await fiveScheduled(client);
     const started = await asked(client.userId, 4);
     const last = posts[4]!.id;
-    const wished = await renderOf(last);
+    const requested = await renderOf(last);
     await after(9.5 * minute);
     await drawn(client.userId, started[0]!.renderId);
-    expect((await asked(client.userId, 5))[4]).toMatchObject({ renderId: wished!.renderId });
+    expect((await asked(client.userId, 5))[4]).toMatchObject({ renderId: requested!.renderId });
     await after(5 * minute);
-    expect(await service.stored(last)).toMatchObject({ phase: 'rendering', render: { renderId: wished!.renderId, problem: null } });
+    expect(await service.stored(last)).toMatchObject({ phase: 'rendering', render: { renderId: requested!.renderId, problem: null } });
     // Never answered, it is given up in the end.
     await after(10.5 * minute);
     expect(await service.stored(last)).toMatchObject({ phase: 'frozen', render: { tries: 1, problem: { code: 'render-unanswered' } } });
@@ -193,7 +193,7 @@ describe('how long a rendering may take', () => {
     expect(askedFor(client.userId)).toHaveLength(posts.length);
   }, 120_000);
 
-  test('When a process dies between giving a turn and asking, then the post is asked for a little later all the same', async () => {
+  test('When a process dies between giving a turn and asking, then the post is still requested a little later', async () => {
     const client = service.as();
     const posts = await fiveScheduled(client);
     await asked(client.userId, 4);

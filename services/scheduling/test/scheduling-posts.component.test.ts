@@ -9,7 +9,7 @@ import { renderTurnModel } from '../src/adapters/mongo/mongo-render-turns.ts';
 import { usualProjectBytes } from '../src/adapters/services/http-projects.ts';
 import { postSchema } from '../src/http/post-schemas.ts';
 import type { RenderedPost } from '../src/model/post.ts';
-import { beginRender } from '../src/model/render-rules.ts';
+import { startRender } from '../src/model/render-rules.ts';
 import { aPost } from './a-post.ts';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
@@ -47,7 +47,7 @@ async function complete({ userId, renderId, slidesJson, video }: RenderRequest):
     ...(n === 0 ? { altText: 'Hello' } : {}),
   }));
   const film = video ? { video: file(`rendered/${renderId}/v`, 'video/mp4') } : {};
-  await service.tell('screenshot.render.v1.completed', { userId, renderId, inputHash: 'b'.repeat(64), slides, ...film });
+  await service.publishEvent('screenshot.render.v1.completed', { userId, renderId, inputHash: 'b'.repeat(64), slides, ...film });
 }
 
 const shown = async (client: Client, id: string) => (await client.get(`${base}/${id}`).expect(200)).body as ShownPost;
@@ -128,8 +128,8 @@ describe('scheduling', () => {
     await inPhase(client, post.id, 'ready');
     // As it is where the installation publishes there.
     const posts = service.main.database.connection.collection<{ _id: string }>('posts');
-    const anew = { phase: 'frozen', render: null, rendered: null, nextActionAt: new Date(Date.now() - 60_000) };
-    await posts.updateOne({ _id: post.id }, { $set: { delivery: 'automatic', ...anew } });
+    const unrendered = { phase: 'frozen', render: null, rendered: null, nextActionAt: new Date(Date.now() - 60_000) };
+    await posts.updateOne({ _id: post.id }, { $set: { delivery: 'automatic', ...unrendered } });
     await service.main.service.parts.workDuePosts(new AbortController().signal);
     const fitted = (await requestsOf(client.userId, 2)).at(-1);
     expect(asMade!.frame).toBeUndefined();
@@ -174,7 +174,7 @@ describe('scheduling', () => {
     expect(draft).toMatchObject({ status: 'draft', phase: null, slideCount: null });
   });
 
-  test('When nobody says who publishes to Instagram, then its owner does; who says that it goes by itself is heard where the installation has a way', async () => {
+  test('When a request does not name who publishes to Instagram, then the owner does; automatic delivery is accepted where the installation offers it', async () => {
     const client = service.as();
     client.account('instagram');
     const automatic = { platform: 'instagram', delivery: 'automatic' } as const;
@@ -212,9 +212,9 @@ describe('scheduling', () => {
     const post = await scheduled(client, { platform: 'instagram' });
     const [{ userId, renderId }] = (await requestsOf(client.userId)) as [RenderRequest];
     const failed = { userId, renderId, code: 'picture-missing', detail: 'The picture of slide 2 is gone.', isRetryable: false };
-    await service.tell('screenshot.render.v1.failed', failed);
-    const told = await inPhase(client, post.id, 'frozen');
-    expect(told['warnings']).toEqual([{ code: 'render-failed', severity: 'error', detail: failed.detail, action: 'edit' }]);
+    await service.publishEvent('screenshot.render.v1.failed', failed);
+    const notified = await inPhase(client, post.id, 'frozen');
+    expect(notified['warnings']).toEqual([{ code: 'render-failed', severity: 'error', detail: failed.detail, action: 'edit' }]);
   });
 
   test('When no account is connected, then the post is taken and says so', async () => {
@@ -222,7 +222,7 @@ describe('scheduling', () => {
     expect(post['warnings']).toMatchObject([{ code: 'no-account', severity: 'error', action: 'connect' }]);
   });
 
-  test('When a draft is dragged to another day, then nobody else is asked', async () => {
+  test('When a draft is dragged to another day, then no other service is asked', async () => {
     const client = service.as();
     client.account('youtube');
     const post = await scheduled(client);
@@ -234,12 +234,12 @@ describe('scheduling', () => {
   });
 });
 
-describe('requests to render while nobody takes them', () => {
+describe('requests to render while no instance takes them', () => {
   test('When a post asks again and again, then one request waits, the latest; when it is deleted, none', async () => {
     // A database of its own: no relay takes from it.
-    const database = service.main.database.connection.useDb('nobody-relays');
+    const database = service.main.database.connection.useDb('no-relay');
     const models = { slides: frozenSlidesModel(database), requests: renderRequestModel(database), turns: renderTurnModel(database) };
-    const post = aPost({ ...beginRender(randomUUID(), new Date()), revision: 2 });
+    const post = aPost({ ...startRender(randomUUID(), new Date()), revision: 2 });
     const { revisionId } = post.frozen!;
     const dates = { keptAt: new Date(), lookAt: new Date() };
     await models.slides.create({ _id: revisionId, userId: post.userId, slidesJson: '[]', sizeBytes: 2, format: 'tiktok', ...dates });
@@ -263,7 +263,7 @@ describe('requests to render while nobody takes them', () => {
     await renders.ask({ ...post, revision: 3 });
     await renders.ask(post);
     expect([await waiting(), committed]).toEqual([[{ _id: post.id, postRevision: 3, events: 1 }], 2]);
-    await renders.forget(post.id);
+    await renders.withdraw(post.id);
     expect(await waiting()).toEqual([]);
   });
 
@@ -347,7 +347,7 @@ describe('what cannot be scheduled', () => {
   );
 });
 
-describe('frozen slides that nobody needs', () => {
+describe('frozen slides that no post needs', () => {
   test('When their post is over, then they are removed, and those of open posts stay', async () => {
     const client = service.as();
     const kept = await scheduled(client, { platform: 'instagram' });

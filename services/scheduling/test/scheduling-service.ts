@@ -74,8 +74,8 @@ export interface SchedulingService {
   events: ReceivedEvent<EventType>[];
   /** For events with ids chosen by the test. */
   bus: Bus;
-  /** Tells the service something as another one would. */
-  tell<T extends EventType>(type: T, message: MessageInit<T>): Promise<void>;
+  /** Publishes an event as another service would. */
+  publishEvent<T extends EventType>(type: T, message: MessageInit<T>): Promise<void>;
   /** Resolves with the different events about a post in the order in which they came first, once there are `count`. */
   eventsAbout(postId: string, count: number): Promise<ReceivedEvent<EventType>[]>;
   /** A post as it lies in the database. */
@@ -155,11 +155,11 @@ export async function startSchedulingService({ ownServers = false, config: own =
     neighbours,
     events,
     bus,
-    tell: (type, message) => bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() })),
+    publishEvent: (type, message) => bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() })),
     as: (userId = randomUUID(), audience = 'scheduling') =>
       clientWith(userId, () => identityHeaders({ userId, audience, key: signingKey })),
     script: (userId, token) => clientWith(userId, () => identityHeaders({ userId, audience: 'scheduling', key: signingKey, token })),
-    anonymous: () => clientWith('nobody', () => ({})),
+    anonymous: () => clientWith('anonymous', () => ({})),
     tokenOf: (caller) => serviceToken({ audience: 'scheduling', key: signingKey, caller }),
     eventsAbout: (postId, count) =>
       eventually(

@@ -28,18 +28,18 @@ function aPerson() {
   const client = service.as();
   const [{ id: socialAccountId }, { id: projectId }] = [client.account('tiktok'), client.project()];
   const post = { projectId, platform: 'tiktok', socialAccountId, status: 'scheduled', scheduledTime: inHours(5) };
-  const wish = (of: object = {}, key = 'series 1') => ({ userId: client.userId, key, post: { ...post, ...of } });
-  return { client, socialAccountId, projectId, wish };
+  const planRequest = (of: object = {}, key = 'series 1') => ({ userId: client.userId, key, post: { ...post, ...of } });
+  return { client, socialAccountId, projectId, planRequest };
 }
 const listed = async (client: Client) => (await client.get('/api/scheduled-posts').expect(200)).body as ShownPost[];
 
 describe('posts of a series', () => {
   test('When a row is requested again, then there is one post, even if its owner has moved it since', async () => {
-    const { client, wish } = aPerson();
-    const first = await ask(wish({ title: 'One', tags: ['#a'] })).expect(200);
+    const { client, planRequest } = aPerson();
+    const first = await ask(planRequest({ title: 'One', tags: ['#a'] })).expect(200);
     const moved = inHours(9);
     await client.patch(`/api/scheduled-posts/${first.body.id}`, { scheduledTime: moved }).expect(200);
-    const second = await ask(wish({ title: 'One', tags: ['#a'] })).expect(200);
+    const second = await ask(planRequest({ title: 'One', tags: ['#a'] })).expect(200);
     expect(second.body).toEqual({ id: first.body.id, scheduledTime: moved });
     expect(await listed(client)).toMatchObject([
       { id: first.body.id, title: 'One', tags: ['a'], status: 'scheduled', scheduledTime: moved },
@@ -47,17 +47,17 @@ describe('posts of a series', () => {
   });
 
   test('When its owner has cancelled it since, then it is not made again; another row is', async () => {
-    const { client, wish } = aPerson();
-    const { body } = await ask(wish()).expect(200);
+    const { client, planRequest } = aPerson();
+    const { body } = await ask(planRequest()).expect(200);
     await client.delete(`/api/scheduled-posts/${body.id}`).expect(204);
-    expect((await ask(wish()).expect(409)).body.type).toBe('post-cancelled');
+    expect((await ask(planRequest()).expect(409)).body.type).toBe('post-cancelled');
     expect(await listed(client)).toEqual([]);
-    await ask(wish({}, 'series 2')).expect(200);
+    await ask(planRequest({}, 'series 2')).expect(200);
     expect(await listed(client)).toHaveLength(1);
   });
 
-  test("When account or project are another person's or gone, or the time is over, then that is told and nothing is stored", async () => {
-    const [{ client, wish }, other] = [aPerson(), aPerson()];
+  test("When account or project are another person's or gone, or the time is over, then the response says so and nothing is stored", async () => {
+    const [{ client, planRequest }, other] = [aPerson(), aPerson()];
     const refusals = [
       [{ socialAccountId: other.socialAccountId }, 'account-not-found'],
       [{ socialAccountId: other.socialAccountId, scheduledTime: null, slot: 'next' }, 'account-not-found'],
@@ -67,12 +67,12 @@ describe('posts of a series', () => {
       [{ title: 'x'.repeat(91) }, 'content-too-long'],
       [{ scheduledTime: null, slot: 'next' }, 'no-free-slot'],
     ] as const;
-    for (const [of, code] of refusals) expect((await ask(wish(of))).body.type).toBe(code);
+    for (const [of, code] of refusals) expect((await ask(planRequest(of))).body.type).toBe(code);
     expect([await listed(client), await listed(other.client)]).toEqual([[], []]);
   });
 
   test('When two series fill the slots of an account at once, then each post has a slot of its own, and none before the last is left out', async () => {
-    const { client, socialAccountId, wish } = aPerson();
+    const { client, socialAccountId, planRequest } = aPerson();
     const times = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' }));
     const slots = `/api/posting-slots/${socialAccountId}`;
     await client.send('put', slots).send({ timeZone: 'Europe/Berlin', times, isPaused: false }).expect(200);
@@ -82,7 +82,7 @@ describe('posts of a series', () => {
     const series = async (name: string) => {
       const got: string[] = [];
       for (let row = 1; row <= 6; row += 1)
-        got.push((await ask(wish({ scheduledTime: null, slot: 'next' }, `${name} ${row}`)).expect(200)).body.scheduledTime as string);
+        got.push((await ask(planRequest({ scheduledTime: null, slot: 'next' }, `${name} ${row}`)).expect(200)).body.scheduledTime as string);
       return got;
     };
     const [one, two] = await Promise.all([series('one'), series('two')]);
@@ -92,25 +92,25 @@ describe('posts of a series', () => {
   });
 
   test('When a certain slot is asked for, then the post has it, and one that was taken is a refusal; a draft keeps its time and takes none', async () => {
-    const { client, socialAccountId, wish } = aPerson();
+    const { client, socialAccountId, planRequest } = aPerson();
     const times = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' }));
     const slots = `/api/posting-slots/${socialAccountId}`;
     await client.send('put', slots).send({ timeZone: 'Europe/Berlin', times, isPaused: false }).expect(200);
     const [, at] = ((await client.get('/api/posting-slots/free').expect(200)).body as { at: string }[]).map((each) => each.at);
     const inSlot = { scheduledTime: null, slot: at };
-    const draft = await ask(wish({ status: 'draft', scheduledTime: at }, 'autopilot draft')).expect(200);
-    const { body } = await ask(wish(inSlot, 'autopilot 1')).expect(200);
+    const draft = await ask(planRequest({ status: 'draft', scheduledTime: at }, 'autopilot draft')).expect(200);
+    const { body } = await ask(planRequest(inSlot, 'autopilot 1')).expect(200);
     expect(body.scheduledTime).toBe(at);
-    expect((await ask(wish(inSlot, 'autopilot 1')).expect(200)).body).toEqual(body);
-    expect((await ask(wish(inSlot, 'autopilot 2')).expect(409)).body.type).toBe('slot-not-free');
+    expect((await ask(planRequest(inSlot, 'autopilot 1')).expect(200)).body).toEqual(body);
+    expect((await ask(planRequest(inSlot, 'autopilot 2')).expect(409)).body.type).toBe('slot-not-free');
     expect(draft.body.scheduledTime).toBe(at);
     expect(await listed(client)).toHaveLength(2);
   });
 
-  test('When it is not projects that asks, then nobody is let in', async () => {
-    const { client, wish } = aPerson();
-    await ask(wish(), 'screenshot').expect(401);
-    await client.post(door, wish()).expect(401);
+  test('When it is not projects that asks, then every caller is refused', async () => {
+    const { client, planRequest } = aPerson();
+    await ask(planRequest(), 'screenshot').expect(401);
+    await client.post(door, planRequest()).expect(401);
     expect(await listed(client)).toEqual([]);
   });
 });
@@ -120,11 +120,11 @@ describe('posts that come again', () => {
   const laterBy = (scheduledTime: string, weeks: number) => new Date(Date.parse(scheduledTime) + weeks * 7 * 86_400_000).toISOString();
 
   test('When a post is repeated twice, then each that follows is there once, one that was cancelled stays away, and a taken time is reported', async () => {
-    const { client, wish } = aPerson();
+    const { client, planRequest } = aPerson();
     // As people plan them: repeats are of whole minutes.
     const scheduledTime = `${inHours(5).slice(0, 16)}:00.000Z`;
-    const first = await client.create(wish().post.projectId, { ...wish().post, scheduledTime, title: 'One', tags: ['a'] });
-    await client.create(wish().post.projectId, { ...wish().post, scheduledTime: laterBy(scheduledTime, 4), title: 'Other' });
+    const first = await client.create(planRequest().post.projectId, { ...planRequest().post, scheduledTime, title: 'One', tags: ['a'] });
+    await client.create(planRequest().post.projectId, { ...planRequest().post, scheduledTime: laterBy(scheduledTime, 4), title: 'Other' });
     const ask = async () => (await client.post(`/api/scheduled-posts/${first.id}/repeat`, repeat).expect(200)).body as Repeated;
     const once = await ask();
     expect(once.made).toMatchObject([2, 6].map((weeks) => ({ title: 'One', tags: ['a'], scheduledTime: laterBy(scheduledTime, weeks) })));
@@ -138,15 +138,15 @@ describe('posts that come again', () => {
   });
 
   test('When a post comes again with other pictures, then each post is of a copy, made once; of one that was cancelled none is made again', async () => {
-    const { client, wish } = aPerson();
+    const { client, planRequest } = aPerson();
     const scheduledTime = `${inHours(5).slice(0, 16)}:00.000Z`;
-    const first = await client.create(wish().post.projectId, { ...wish().post, scheduledTime, title: 'One' });
+    const first = await client.create(planRequest().post.projectId, { ...planRequest().post, scheduledTime, title: 'One' });
     const packId = randomUUID();
     const ask = async () =>
       (await client.post(`/api/scheduled-posts/${first.id}/repeat`, { ...repeat, packId }).expect(200)).body as Repeated;
     const once = await ask();
     const asked = () => service.neighbours.variants.filter(({ userId }) => userId === client.userId);
-    expect(asked()).toMatchObject([1, 2, 3].map((number) => ({ projectId: wish().post.projectId, packId, number })));
+    expect(asked()).toMatchObject([1, 2, 3].map((number) => ({ projectId: planRequest().post.projectId, packId, number })));
     expect(new Set(asked().map(({ key }) => key)).size).toBe(3);
     expect(once.made.map(({ projectId }) => projectId)).toEqual(asked().map(({ id }) => id));
     await client.delete(`/api/scheduled-posts/${once.made[0]?.id}`).expect(204);
@@ -155,18 +155,18 @@ describe('posts that come again', () => {
     expect(again.failed.map(({ code }) => code)).toEqual(['post-cancelled']);
     expect(asked()).toHaveLength(3);
     service.neighbours.away = '/internal/projects';
-    const other = await client.create(wish().post.projectId, { ...wish().post, scheduledTime: laterBy(scheduledTime, 1) });
+    const other = await client.create(planRequest().post.projectId, { ...planRequest().post, scheduledTime: laterBy(scheduledTime, 1) });
     const { body } = await client.post(`/api/scheduled-posts/${other.id}/repeat`, { ...repeat, packId }).expect(503);
     service.neighbours.away = null;
     expect(body.type).toBe('service-unavailable');
   });
 
   test("When it is a draft, another person's, or too far away, then nothing comes of it", async () => {
-    const { client, wish } = aPerson();
-    const draft = await client.create(wish().post.projectId);
+    const { client, planRequest } = aPerson();
+    const draft = await client.create(planRequest().post.projectId);
     const path = (id: string) => `/api/scheduled-posts/${id}/repeat`;
     expect((await client.post(path(draft.id), repeat).expect(409)).body.type).toBe('action-not-possible');
-    const far = await client.create(wish().post.projectId, { ...wish().post, scheduledTime: inHours(24 * 365) });
+    const far = await client.create(planRequest().post.projectId, { ...planRequest().post, scheduledTime: inHours(24 * 365) });
     const { made, failed } = (await client.post(path(far.id), { ...repeat, times: 1 }).expect(200)).body as Repeated;
     expect([made, failed.map(({ code }) => code)]).toEqual([[], ['invalid-time']]);
     await service.as().post(path(far.id), repeat).expect(404);

@@ -34,7 +34,7 @@ const later = ({ id, scheduledTime }: ShownPost) => ({
 });
 
 describe('POST /api/scheduled-posts/move', () => {
-  test('When posts are moved twice by the same request, then they move once; one of somebody else and one that is published stay', async () => {
+  test('When posts are moved twice by the same request, then they move once; one of another user and one that is published stay', async () => {
     const { client, posts, claimed } = await withPosts();
     const strangers = (await withPosts()).posts[0];
     const claimedMove = { id: claimed.id, from: claimed.scheduledTime!.toISOString(), to: inHours(90) };
@@ -51,7 +51,7 @@ describe('POST /api/scheduled-posts/move', () => {
 });
 
 describe('POST /api/scheduled-posts/cancel', () => {
-  test('When posts are cancelled, then they are gone; one that is published, and those of somebody else, stay', async () => {
+  test('When posts are cancelled, then they are gone; one that is published, and those of another user, stay', async () => {
     const { client, posts, claimed } = await withPosts();
     const strangers = await withPosts();
     const postIds = [...idsOf(posts), strangers.posts[0].id, claimed.id];

@@ -22,8 +22,8 @@ async function personWithSlots(slots: object = daily) {
   const client = service.as();
   const [{ id: socialAccountId }, { id: projectId }] = [client.account('tiktok'), client.project()];
   await client.send('put', `${slotsPath}/${socialAccountId}`).send(slots).expect(200);
-  const wish = { projectId, platform: 'tiktok', status: 'scheduled', scheduledTime: null, socialAccountId };
-  const plan = (slot: string, of: object = {}) => client.post(base, { ...wish, slot, ...of });
+  const fields = { projectId, platform: 'tiktok', status: 'scheduled', scheduledTime: null, socialAccountId };
+  const plan = (slot: string, of: object = {}) => client.post(base, { ...fields, slot, ...of });
   const planned = async (slot: string) => (await plan(slot).expect(201)).body as ShownPost;
   const free = async (count: number) => {
     const answer = await client.get(`${slotsPath}/free?socialAccountId=${socialAccountId}&count=${count}`).expect(200);
@@ -58,7 +58,7 @@ describe('GET /internal/posting-slots/{socialAccountId}', () => {
     expect((await ask(socialAccountId, client.userId).expect(200)).body).toEqual({ platform: 'tiktok', timeZone: null, free: [] });
   });
 
-  test("When the account is another person's, or somebody else asks, then nothing is told", async () => {
+  test("When the account is another person's, or another user asks, then nothing is shown", async () => {
     const { client, socialAccountId } = await personWithSlots();
     expect((await ask(socialAccountId, service.as().userId).expect(404)).body.type).toBe('account-not-found');
     await ask(socialAccountId, client.userId, 'media').expect(401);
@@ -83,7 +83,7 @@ describe('slots of an account', () => {
     expect(await read(client, waiting.id)).toMatchObject({ status: 'scheduled', scheduledTime: waiting.scheduledTime });
   });
 
-  test('When they were changed elsewhere, belong to nobody here, or name no zone, then nothing is stored', async () => {
+  test('When they were changed elsewhere, belong to no account here, or name no zone, then nothing is stored', async () => {
     const { client, socialAccountId } = await personWithSlots();
     const put = (id: string, body: object, by = client) => by.send('put', `${slotsPath}/${id}`).send(body);
     expect((await put(socialAccountId, { ...daily, revision: 0 }).expect(409)).body.type).toBe('stale-revision');
@@ -93,10 +93,10 @@ describe('slots of an account', () => {
     expect((await client.get(slotsPath).expect(200)).body).toMatchObject([{ revision: 1 }]);
   });
 
-  test('When the account is disconnected, then its slots are forgotten', async () => {
+  test('When the account is disconnected, then its slots are deleted', async () => {
     const { client, socialAccountId } = await personWithSlots();
     const about = { userId: client.userId, accountId: socialAccountId, platform: 'tiktok' };
-    await service.tell('accounts.account.v1.disconnected', about);
+    await service.publishEvent('accounts.account.v1.disconnected', about);
     await eventually(async () => expect((await client.get(slotsPath).expect(200)).body).toEqual([]));
   });
 });
@@ -134,7 +134,7 @@ describe('planning into slots', () => {
     expect((await client.get(base).expect(200)).body).toHaveLength(1);
   });
 
-  test('When a post is cancelled, or moved by hand, then its slot is free again; at a time that somebody planned by hand none is', async () => {
+  test('When a post is cancelled, or moved by hand, then its slot is free again; a time that was planned by hand never is', async () => {
     const { client, planned, free, plan } = await personWithSlots();
     const [first, second] = await free(2);
     const [post, other] = [await planned('next'), await planned('next')];

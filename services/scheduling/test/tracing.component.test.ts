@@ -44,7 +44,7 @@ async function storedPost() {
   return post;
 }
 
-test('When the time of a post comes, then a trace begins that links to the one in which its owner set it', async () => {
+test('When the time of a post comes, then a trace starts that links to the one in which its owner set it', async () => {
   const scheduled = await storedPost();
   const soon = new Date(Date.now() + 2_000).toISOString();
   const path = `/api/scheduled-posts/${scheduled.id}`;

@@ -12,7 +12,7 @@ import type { SchedulingService, ShownPost } from './scheduling-service.ts';
 import { storePosts } from './stored-posts.ts';
 
 /*
- * What earlier releases stored is opened by this build. Posts are of a day far ahead, so that nothing happens to them by itself. `make release-data RELEASE=v…` writes the
+ * What earlier releases stored is opened by this build. Posts are of a day far ahead, so that no automatic step changes them. `make release-data RELEASE=v…` writes the
  * data of the build that is about to be released, once; they are never changed afterwards.
  */
 const data = releaseData(import.meta.dirname, ['posts', 'frozen_slides']);
@@ -105,7 +105,7 @@ describe.each(data.names)('posts of %s', (release) => {
     expect(await data.stored(running.main.database.connection)).toEqual(kept);
   });
 
-  test('When a post has to be drawn again, then the slides that were frozen by the release are sent, and nobody loses theirs', async () => {
+  test('When a post has to be drawn again, then the slides that were frozen by the release are sent, and no post loses its slides', async () => {
     await ada()
       .patch(`/api/scheduled-posts/${of('rendering').id}`, { secondsPerSlide: 5 })
       .expect(200);
@@ -155,7 +155,7 @@ describe.each(data.names)('posts of %s', (release) => {
 
   test('When events come of a publication that the release started, then they reach its post', async () => {
     for (const title of ['claimed', 'publishing', 'confirming'])
-      await running.tell('accounts.publication.v1.published', {
+      await running.publishEvent('accounts.publication.v1.published', {
         userId,
         postId: of(title).id,
         attempt: 1,

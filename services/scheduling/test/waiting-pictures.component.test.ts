@@ -62,8 +62,8 @@ describe('GET /internal/waiting-pictures', () => {
     const { client, project, post, imageIds } = await aPerson();
     const latest = randomUUID();
     Object.assign(project, { revision: 2, slides: slidesWith(latest) });
-    const news = { userId: client.userId, projectId: project.id, imageIds: [latest], name: project.name, revision: 2 };
-    await service.tell('projects.project.v1.changed', news);
+    const event = { userId: client.userId, projectId: project.id, imageIds: [latest], name: project.name, revision: 2 };
+    await service.publishEvent('projects.project.v1.changed', event);
     await eventually(async () =>
       expect((await client.get(`/api/scheduled-posts/${post.id}`)).body).toMatchObject({ isProjectChanged: true }),
     );

@@ -30,7 +30,7 @@ proveFaults('screenshot', async () => {
       const [path = '/api/screenshot/captures/00000000-0000-4000-8000-000000000000', owner] = ids.get(name)?.split('?') ?? [];
       return (await stack.get(path, owner)).status === 200;
     },
-    isTold: (name) => stack.library.asked.some(({ captureId }) => ids.get(name)?.includes(captureId)),
+    isPublished: (name) => stack.library.asked.some(({ captureId }) => ids.get(name)?.includes(captureId)),
     async stop() {
       await Promise.all([stack.stop(), site.stop()]);
     },

@@ -31,10 +31,10 @@ import { connectRoutes } from './http/connect-routes.ts';
 import { platformRoutes } from './http/platform-routes.ts';
 import { createSyncJob } from './jobs/sync-job.ts';
 import { openPublishing, reachedAt } from './publishing.ts';
-import { makeBeginConnectAtServer } from './use-cases/begin-connect-at-server.ts';
-import { makeBeginConnect } from './use-cases/begin-connect.ts';
+import { makeStartConnectAtServer } from './use-cases/start-connect-at-server.ts';
+import { makeStartConnect } from './use-cases/start-connect.ts';
 import { makeCompleteConnect } from './use-cases/complete-connect.ts';
-import { makeExamineAccounts } from './use-cases/examine-accounts.ts';
+import { makeCheckAccounts } from './use-cases/check-accounts.ts';
 import { makeDisconnectAccount } from './use-cases/disconnect-account.ts';
 import { makeKeepAvatar } from './use-cases/keep-avatar.ts';
 import { makeListAccounts } from './use-cases/list-accounts.ts';
@@ -101,7 +101,7 @@ export const service = defineService({
         ...publishing.routes,
       ],
       consumers: publishing.consumers,
-      checks: makeExamineAccounts({ census: createMongoAccountCensus(models), clock }),
+      checks: makeCheckAccounts({ census: createMongoAccountCensus(models), clock }),
       jobs: [createSyncJob({ ...useCases, alarm, logger }), ...publishing.jobs],
       stopAfterRequests: [
         { name: 'platform connections', run: close },
@@ -127,7 +127,7 @@ export function openPlatformHttp({ platformSandboxUrl }: AccountsConfig, { logge
 type Deps<Make extends (deps: never) => unknown> = Parameters<Make>[0];
 type Ports = Deps<typeof makeProvideAccessToken> &
   Deps<typeof makeListPlatforms> &
-  Deps<typeof makeBeginConnect> &
+  Deps<typeof makeStartConnect> &
   Deps<typeof makeDisconnectAccount> &
   Deps<typeof makeKeepAvatar> &
   Pick<Deps<typeof makeConnectBySignIn>, 'limits'> &
@@ -145,8 +145,8 @@ function makeUseCases(ports: Ports) {
     setPrimary: makeSetPrimary(ports),
     disconnectAccount: makeDisconnectAccount(ports),
     readAvatar: makeReadAvatar(ports),
-    beginConnect: makeBeginConnect(ports),
-    beginConnectAtServer: makeBeginConnectAtServer(ports),
+    startConnect: makeStartConnect(ports),
+    startConnectAtServer: makeStartConnectAtServer(ports),
     completeConnect: makeCompleteConnect({ ...ports, keepAvatar }),
     connectBySignIn: makeConnectBySignIn({ ...ports, keepAvatar }),
     syncNow: makeSyncNow({ ...ports, syncAccount }),

@@ -41,7 +41,7 @@ async function putFile(bucket: Bucket, name: string, about: { contentType: strin
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Prints what came back. @returns whether that was the end */
-function tell(platform: string, { type, message }: ReceivedEvent): boolean {
+function print(platform: string, { type, message }: ReceivedEvent): boolean {
   if (type === progressed && 'step' in message) say(`${platform}: ${message.step}`);
   if (type === published && 'remoteId' in message) {
     say(
@@ -65,7 +65,7 @@ bus.subscribe({
   handle: async (event) => {
     const postId = 'postId' in event.message ? event.message.postId : '';
     const platform = waiting.get(postId);
-    if (platform !== undefined && tell(platform, event)) waiting.delete(postId);
+    if (platform !== undefined && print(platform, event)) waiting.delete(postId);
     if (waiting.size === 0) over.resolve();
   },
 });

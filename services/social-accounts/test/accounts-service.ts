@@ -78,7 +78,7 @@ export interface AccountsService {
 }
 
 /** A new person. */
-export const somebody = (): Person => ({ userId: randomUUID(), sessionId: randomUUID() });
+export const newUser = (): Person => ({ userId: randomUUID(), sessionId: randomUUID() });
 
 const eventTypes = [
   'accounts.account.v1.connected',

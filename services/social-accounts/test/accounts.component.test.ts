@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { denyOutgoingConnections } from '@viral-slides/testkit';
 import { contracts } from '../src/http/contracts.ts';
 import { maxAccountsPerPlatform } from '../src/model/account.ts';
-import { somebody, startAccountsService } from './accounts-service.ts';
+import { newUser, startAccountsService } from './accounts-service.ts';
 import type { AccountsService, Person } from './accounts-service.ts';
 
 let service: AccountsService;
@@ -23,7 +23,7 @@ const setPrimary = (person: Person, id: string, platform = 'youtube') =>
 
 /** A person with accounts that were connected one after the other. */
 async function ownerOf(count: number, platform = 'youtube') {
-  const person = somebody();
+  const person = newUser();
   const accounts = [];
   for (let n = 0; n < count; n += 1) {
     accounts.push(await service.insert({ ...{ userId: person.userId, platform }, connectedAt: new Date(Date.UTC(2026, 0, 1 + n)) }));
@@ -88,7 +88,7 @@ describe('the primary account', () => {
 });
 
 describe('disconnecting', () => {
-  test('When an account is disconnected, then its tokens are erased at once and others are told with the highest revision', async () => {
+  test('When an account is disconnected, then its tokens are erased at once and an event with the highest revision is published', async () => {
     const { person, ids } = await ownerOf(1);
     const before = await service.stored(ids[0]!);
     expect(before).toMatchObject({ dataKey: expect.anything(), sealedAccess: expect.anything(), sealedRefresh: expect.anything() });
@@ -96,10 +96,10 @@ describe('disconnecting', () => {
     const tombstone = await service.stored(ids[0]!);
     for (const field of ['dataKey', 'sealedAccess', 'sealedRefresh', 'claim']) expect(tombstone ?? {}).not.toHaveProperty(field);
     await service.eventsAbout(ids[0]!, 2);
-    const told = service.events.find(
+    const event = service.events.find(
       ({ type, message }) => type.endsWith('disconnected') && 'accountId' in message && message.accountId === ids[0],
     );
-    expect(told?.message).toMatchObject({ userId: person.userId, platform: 'youtube', revision: 2 });
+    expect(event?.message).toMatchObject({ userId: person.userId, platform: 'youtube', revision: 2 });
   });
 
   test('When an account was disconnected, then the same platform account can be connected again, as a new one', async () => {
@@ -126,7 +126,7 @@ describe('lists', () => {
   });
 
   test('When platforms are listed, then Instagram is coming soon with its four requirements, and without keys and a rehearsal platform only those can be connected that need no app', async () => {
-    const { body } = (await service.send('get', '/api/platforms', somebody()).expect(200)) as { body: Record<string, unknown>[] };
+    const { body } = (await service.send('get', '/api/platforms', newUser()).expect(200)) as { body: Record<string, unknown>[] };
     expect(body.map(({ id, status, mode, connectPath }) => [id, status, mode, connectPath])).toEqual([
       ['youtube', 'available', null, null],
       ['tiktok', 'available', null, null],
@@ -170,7 +170,7 @@ describe('isolation', () => {
     async (operationId, { method, path }) => {
       const { person, ids } = await ownerOf(2);
       const before = await service.list(person);
-      const call = (id: string) => service.send(method, path.replace('{id}', id), somebody()).send(bodies[operationId]);
+      const call = (id: string) => service.send(method, path.replace('{id}', id), newUser()).send(bodies[operationId]);
       const foreign = await call(ids[1]!).expect(404);
       const unknown = await call(randomUUID()).expect(404);
       expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
@@ -183,12 +183,12 @@ describe('isolation', () => {
     async (operationId, { method, path }) => {
       const address = path.replace('{id}', randomUUID());
       await service.send(method, address).send(bodies[operationId]).expect(401);
-      await service.send(method, address, somebody(), 'media').send(bodies[operationId]).expect(401);
+      await service.send(method, address, newUser(), 'media').send(bodies[operationId]).expect(401);
     },
   );
 
-  test('When somebody else lists, then nothing of the first is shown', async () => {
+  test('When another user lists, then nothing of the first is shown', async () => {
     await ownerOf(2);
-    expect(await service.list(somebody())).toEqual([]);
+    expect(await service.list(newUser())).toEqual([]);
   });
 });

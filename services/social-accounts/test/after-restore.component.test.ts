@@ -34,7 +34,7 @@ const aRequest = (): PublishRequest => ({
   knownSequence: 0,
 });
 
-test('When a database was restored, then what was being published ends as unknown, and asking for it again tells that instead of publishing', async () => {
+test('When a database was restored, then what was being published ends as unknown, and a repeated request reports that instead of publishing', async () => {
   const model = publicationModel(database.connection);
   const publications = createMongoPublicationRepository({ publications: model, clock, ids, onCommitted: () => undefined });
   const [under, over] = [aRequest(), aRequest()];
@@ -52,7 +52,7 @@ test('When a database was restored, then what was being published ends as unknow
   expect(stored.outcome).toMatchObject({ kind: 'failed', code: 'restored-from-backup', isUnknown: true, isRetryable: false });
   expect(stored.nextRunAt).toBeUndefined();
   expect(stored.pendingEvents.at(-1)).toMatchObject({ type: 'accounts.publication.v1.failed' });
-  expect(await publications.accept(under)).toEqual({ kind: 'told-again' });
-  expect(await publications.accept({ ...over, attempt: 2 })).toEqual({ kind: 'told-again' });
+  expect(await publications.accept(under)).toEqual({ kind: 'reported-again' });
+  expect(await publications.accept({ ...over, attempt: 2 })).toEqual({ kind: 'reported-again' });
   expect(await publications.accept({ ...under, attempt: 2 })).toEqual({ kind: 'started' });
 }, 60_000);

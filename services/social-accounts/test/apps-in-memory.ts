@@ -7,9 +7,9 @@ export function appsInMemory(): ServerApps {
   const find = (place: AppPlace) => kept.get(JSON.stringify(place)) ?? null;
   return {
     find: async (place) => find(place),
-    async of(place, register, forgotten) {
+    async of(place, register, unknownId) {
       const known = find(place);
-      if (known && known.clientId !== forgotten) return known;
+      if (known && known.clientId !== unknownId) return known;
       const app = await register();
       kept.set(JSON.stringify(place), app);
       return app;

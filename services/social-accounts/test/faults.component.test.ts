@@ -1,7 +1,7 @@
 import { proveFaults } from '@viral-slides/testkit/faults';
 import type { FaultAnswer } from '@viral-slides/testkit/faults';
 import type { Response } from 'supertest';
-import { somebody, startAccountsService } from './accounts-service.ts';
+import { newUser, startAccountsService } from './accounts-service.ts';
 
 const answerOf = ({ status, body, headers }: Response): FaultAnswer => ({ status, body, retryAfter: headers['retry-after'] ?? null });
 
@@ -10,7 +10,7 @@ const accounts = 60;
 
 proveFaults('social-accounts', async () => {
   const service = await startAccountsService({ ownServers: true });
-  const person = somebody();
+  const person = newUser();
   const unused: string[] = [];
   for (let n = 0; n < accounts; n += 1) unused.push((await service.insert({ userId: person.userId })).id);
   const ids = new Map<string, string>();
@@ -24,6 +24,6 @@ proveFaults('social-accounts', async () => {
       return answerOf(await service.send('delete', `/api/social-accounts/${id}`, person));
     },
     isStored: async (name) => !(await service.list(person)).some(({ id }) => id === ids.get(name)),
-    isTold: async (name) => (await service.eventsAbout(ids.get(name)!, 1)).includes('disconnected'),
+    isPublished: async (name) => (await service.eventsAbout(ids.get(name)!, 1)).includes('disconnected'),
   };
 });

@@ -43,7 +43,7 @@ export interface StoreSettings {
   s3ForcePathStyle: boolean;
 }
 
-/** A request as the journal tells it, as far as tests look. */
+/** The fields of a journal entry that tests use. */
 export interface JournalEntry {
   operation: string;
   status: number;
@@ -127,7 +127,7 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
     async journal(platform) {
       return (await control('GET', `/journal?platform=${platform}&limit=1000`)) as JournalEntry[];
     },
-    consent(address, choice, ownerId = 'somebody') {
+    consent(address, choice, ownerId = 'a-user') {
       return consent(
         { url, identity: identityHeaders({ userId: ownerId, audience: 'platform-sandbox', key: signingKey }) },
         address,

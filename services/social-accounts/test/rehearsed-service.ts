@@ -13,7 +13,7 @@ export interface RehearsedService {
   second: Replica;
 }
 
-/** Runs both for the tests of one file; between tests, accounts, scripted faults and the journal are forgotten. */
+/** Runs both for the tests of one file; between tests, accounts, scripted faults and the journal are deleted. */
 export function useRehearsedService(): RehearsedService {
   const running = {} as RehearsedService;
   const allowOutgoing = denyOutgoingConnections();

@@ -10,7 +10,7 @@ import { createMongoPublicationRepository } from '../src/adapters/mongo/mongo-pu
 import { publicationModel } from '../src/adapters/mongo/publication-collection.ts';
 import { createSealedHandles } from '../src/adapters/publishing/sealed-handles.ts';
 import type { Publication, PublicationOutcome } from '../src/model/publication.ts';
-import type { PublicationNews } from '../src/ports/publication-repository.ts';
+import type { PublicationEventKind } from '../src/ports/publication-repository.ts';
 import { planChunks } from '../src/platforms/tiktok/chunks.ts';
 import type { TiktokHandle, TiktokPlan } from '../src/platforms/tiktok/plan.ts';
 import { videoResource } from '../src/platforms/youtube/metadata.ts';
@@ -19,7 +19,7 @@ import { tokenKeys } from './accounts-service.ts';
 import type { AccountsService } from './accounts-service.ts';
 import { browserOrigin } from './rehearsal.ts';
 
-/** Far ahead, so that nothing happens automatically and the database forgets nothing. */
+/** Far ahead, so that nothing happens automatically and the database expires nothing. */
 export const day = new Date('2099-01-01T12:00:00.000Z');
 /** Whose data they are. */
 export const ada = { userId: '00000000-0000-4000-8000-000000000001', sessionId: '00000000-0000-4000-8000-000000000002' };
@@ -96,7 +96,7 @@ export async function storeEverything({ main, insert, alter, send }: AccountsSer
   await createMongoCallLimits({ windows: callWindowModel(connection), clock: { now: () => day } }).pause('instagram:sandbox', day);
   await storePublications(connection);
   await send('post', `/api/social-accounts/${accountIds['needs-reconnect']}/set-primary`, ada).send({ platform: 'youtube' }).expect(204);
-  await told(connection);
+  await untilEventsPublished(connection);
   // Last, and without waking the relay: its event has to wait for the next build.
   const repository = createMongoAccountRepository({ accounts, envelope, ids: { newId: () => randomUUID() }, onCommitted: () => undefined });
   await repository.end(disconnected, { eventId: randomUUID(), occurredAt: day });
@@ -104,8 +104,8 @@ export async function storeEverything({ main, insert, alter, send }: AccountsSer
 
 type Connection = AccountsService['main']['database']['connection'];
 
-/** Resolves when all events are out. */
-async function told(connection: Connection): Promise<void> {
+/** Resolves when all events are published. */
+async function untilEventsPublished(connection: Connection): Promise<void> {
   for (const name of ['accounts', 'primary_choices', 'publications'])
     await eventually(async () =>
       expect(await connection.collection(name).countDocuments({ 'pendingEvents.0': { $exists: true } })).toBe(0),
@@ -132,14 +132,18 @@ async function storePublications(connection: Connection): Promise<void> {
     plan: { kind: 'video', file, chunks: planChunks(file.sizeBytes) } satisfies TiktokPlan,
   };
 
-  async function keep(name: keyof typeof postIds, change: Partial<Publication> | null = null, news?: PublicationNews): Promise<void> {
+  async function keep(
+    name: keyof typeof postIds,
+    change: Partial<Publication> | null = null,
+    eventKind?: PublicationEventKind,
+  ): Promise<void> {
     const postId = postIds[name];
     const { platform = 'youtube', accountId = '' } = change ?? {};
     await publications.accept({ postId, userId: ada.userId, attempt: 1, platform, accountId, content, dueAt: day, knownSequence: 0 });
     if (!change) return;
     const taken = (await publications.take(postId, { now: day, leaseMs: 1, holder: `hold of ${name}` }))!;
     const saved = { ...taken.publication, ...change, sequence: 3 };
-    await publications.save(taken.lease, change.outcome ? { ...saved, nextRunAt: null } : saved, news ?? 'progressed');
+    await publications.save(taken.lease, change.outcome ? { ...saved, nextRunAt: null } : saved, eventKind ?? 'progressed');
     await publications.release(taken.lease);
   }
   const end = (name: keyof typeof postIds, outcome: PublicationOutcome, of: object = youtube) =>
@@ -155,6 +159,6 @@ async function storePublications(connection: Connection): Promise<void> {
   await end('in the inbox', { ...published, isInInbox: true }, tiktok);
   await end('failed', failed);
   await end('unknown', { ...failed, isUnknown: true, isRetryable: false }, tiktok);
-  // It would be forgotten 90 days after today.
+  // It would be deleted 90 days after today.
   await connection.collection('publications').updateMany({ forgetAt: { $exists: true } }, { $set: { forgetAt: day } });
 }

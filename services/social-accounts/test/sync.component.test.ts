@@ -7,7 +7,7 @@ import { accountModel } from '../src/adapters/mongo/account-collection.ts';
 import { createMongoSyncQueue } from '../src/adapters/mongo/mongo-sync-queue.ts';
 import { createAvatarSource } from '../src/adapters/platforms/avatar-source.ts';
 import { answerWith } from './rehearsal.ts';
-import { somebody } from './accounts-service.ts';
+import { newUser } from './accounts-service.ts';
 import type { Person, Replica } from './accounts-service.ts';
 import { useRehearsedService } from './rehearsed-service.ts';
 
@@ -19,7 +19,7 @@ const hours = (count: number) => count * 3_600_000;
 
 /** A person whose channel shows an old profile, and is due. */
 async function withOldProfile(): Promise<Person & { id: string }> {
-  const person = somebody();
+  const person = newUser();
   expect(await running.service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
   const [account] = await running.service.list(person);
   await running.service.alter(account!.id, { username: 'old', count: 1, lastSyncedAt: new Date(0), nextSyncAt: new Date(0) });
@@ -28,7 +28,7 @@ async function withOldProfile(): Promise<Person & { id: string }> {
 }
 
 describe('reading accounts again', () => {
-  test('When an account is due and two replicas look at once, then it is read once, shows what is new, and others are told', async () => {
+  test('When an account is due and two replicas look at once, then it is read once, shows what is new, and an event is published', async () => {
     const owner = await withOldProfile();
     await Promise.all([syncIn(running.service.main), syncIn(running.second)]);
     expect(await reads()).toBe(1);
@@ -114,23 +114,23 @@ describe('reading accounts again', () => {
     expect(await running.service.list(owner)).toMatchObject([{ username: 'adarehearses', state: 'connected' }]);
   });
 
-  const wish = ({ id, ...owner }: Person & { id: string }, of: Person = owner) =>
+  const requestSync = ({ id, ...owner }: Person & { id: string }, of: Person = owner) =>
     running.service.send('post', `/api/social-accounts/${id}/sync`, of);
 
-  test('When its owner wishes it, then an account that is not due is read at once; nobody else can wish it', async () => {
+  test('When its owner requests it, then an account that is not due is read at once; no other user can request it', async () => {
     const owner = await withOldProfile();
     await running.service.alter(owner.id, { nextSyncAt: new Date(Date.now() + hours(5)) });
-    expect((await wish(owner, somebody())).status).toBe(404);
+    expect((await requestSync(owner, newUser())).status).toBe(404);
     expect(await reads()).toBe(0);
-    expect((await wish(owner)).status).toBe(204);
+    expect((await requestSync(owner)).status).toBe(204);
     expect([await reads(), await running.service.list(owner)]).toMatchObject([1, [{ username: 'adarehearses', state: 'connected' }]]);
   });
 
-  test('When the platform does not answer, or the wish comes again and again, then its owner is told', async () => {
+  test('When the platform does not answer, or the request comes again and again, then its owner gets an error', async () => {
     const owner = await withOldProfile();
     await running.rehearsal.control('POST', '/faults', { platform: 'google', operation: 'channels.list', effect: answerWith(503) });
-    expect(await wish(owner)).toMatchObject({ status: 503, body: { type: 'platform-unavailable' } });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => wish(owner)));
+    expect(await requestSync(owner)).toMatchObject({ status: 503, body: { type: 'platform-unavailable' } });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => requestSync(owner)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ type: 'too-many-syncs' });
   });
@@ -139,7 +139,7 @@ describe('reading accounts again', () => {
     const owner = await withOldProfile();
     await running.service.alter(owner.id, { needsReconnect: true });
     await syncIn(running.service.main);
-    expect(await wish(owner)).toMatchObject({ status: 409, body: { type: 'account-needs-reconnect' } });
+    expect(await requestSync(owner)).toMatchObject({ status: 409, body: { type: 'account-needs-reconnect' } });
     expect(await reads()).toBe(0);
   });
 });

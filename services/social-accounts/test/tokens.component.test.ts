@@ -8,7 +8,7 @@ import { accountModel } from '../src/adapters/mongo/account-collection.ts';
 import { createMongoTokenStore } from '../src/adapters/mongo/mongo-token-store.ts';
 import { answerWith } from './rehearsal.ts';
 import { dumpDatabase } from './database-dump.ts';
-import { somebody, tokenKeys } from './accounts-service.ts';
+import { newUser, tokenKeys } from './accounts-service.ts';
 import type { Person, Replica } from './accounts-service.ts';
 import { useRehearsedService } from './rehearsed-service.ts';
 
@@ -22,7 +22,7 @@ const ask = (replica: Replica, { id, userId }: { id: string; userId: string }, r
 
 /** A person with a channel whose access token has expired. */
 async function withOldToken(): Promise<Person & { id: string }> {
-  const person = somebody();
+  const person = newUser();
   expect(await running.service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
   const [account] = await running.service.list(person);
   await running.service.alter(account!.id, { accessExpiresAt: new Date(Date.now() - 1) });
@@ -48,15 +48,15 @@ describe('access tokens', () => {
     expect(await tokenCalls()).toBe(2);
   });
 
-  test('When a process stood still until another one renews, then its failure lets nobody renew beside that one', async () => {
+  test('When a process stood still until another one renews, then its failure lets no third process renew concurrently', async () => {
     const owner = await withOldToken();
     const tokens = createMongoTokenStore({ accounts: accountModel(running.service.main.database.connection), envelope: {} as never });
     const [now, later] = [new Date(), new Date(Date.now() + 60_000)];
-    const wish = { version: 1, leaseMs: 60_000 };
-    const slow = await tokens.take(owner, { ...wish, now });
-    expect(await tokens.take(owner, { ...wish, now: later })).not.toBeNull();
+    const lease = { version: 1, leaseMs: 60_000 };
+    const slow = await tokens.take(owner, { ...lease, now });
+    expect(await tokens.take(owner, { ...lease, now: later })).not.toBeNull();
     await tokens.release(slow!, later);
-    expect(await tokens.take(owner, { ...wish, now: new Date(later.getTime() + 59_999) })).toBeNull();
+    expect(await tokens.take(owner, { ...lease, now: new Date(later.getTime() + 59_999) })).toBeNull();
   });
 
   test('When the answer holds no refresh token, then the stored one stays and is used again', async () => {
@@ -88,7 +88,7 @@ describe('access tokens', () => {
     expect((await running.service.send('get', '/metrics')).text).toMatch(/social_accounts_client_refused\{platform="youtube"[^}]*\} 1/);
   });
 
-  test('When the grant is gone, then the account needs to be connected again, is told of once, and is not asked for again', async () => {
+  test('When the grant is gone, then the account needs to be connected again, is reported once, and is not asked for again', async () => {
     const owner = await withOldToken();
     await running.rehearsal.control('POST', '/users/google/ada/revoke', { reason: 'user' });
     const asked = await Promise.allSettled([
@@ -101,9 +101,9 @@ describe('access tokens', () => {
     );
     expect(await tokenCalls()).toBe(1);
     expect(await running.service.list(owner)).toMatchObject([{ state: 'needs-reconnect' }]);
-    const told = async (type: string) => (await running.service.eventsAbout(owner.id, 2)).filter((each) => each === type).length;
-    await eventually(async () => expect(await told('reconnect-needed')).toBe(1));
-    expect(await told('changed')).toBeGreaterThan(0);
+    const countOf = async (type: string) => (await running.service.eventsAbout(owner.id, 2)).filter((each) => each === type).length;
+    await eventually(async () => expect(await countOf('reconnect-needed')).toBe(1));
+    expect(await countOf('changed')).toBeGreaterThan(0);
     expect(await running.service.connect(owner, 'youtube')).toBe('/accounts?success=youtube_connected');
     expect(await running.service.list(owner)).toMatchObject([{ id: owner.id, state: 'connected' }]);
   });
@@ -117,7 +117,7 @@ describe('access tokens', () => {
 });
 
 describe('disconnecting at the platform', () => {
-  test('When an account is disconnected, then the platform is asked to end the grant; when it does not answer, then the account is gone all the same', async () => {
+  test('When an account is disconnected, then the platform is asked to end the grant; when it does not answer, then the account is still gone', async () => {
     for (const effect of [null, answerWith(503)]) {
       const owner = await withOldToken();
       if (effect) await fault('oauth.revoke', effect);
@@ -128,7 +128,7 @@ describe('disconnecting at the platform', () => {
   });
 
   test('When the access token is over where only a live one ends a grant, then it is renewed first, and the grant is gone', async () => {
-    const person = somebody();
+    const person = newUser();
     expect(await running.service.connect(person, 'tiktok', { user: 'mika' })).toBe('/accounts?success=tiktok_connected');
     const [account] = await running.service.list(person);
     await running.rehearsal.control('POST', '/clock', { advanceSeconds: 3 * 3_600 });
@@ -144,7 +144,7 @@ describe('disconnecting at the platform', () => {
   });
 
   test('When the person has another channel, whose grant may be the same, then the grant stays until the last one is disconnected', async () => {
-    const person = somebody();
+    const person = newUser();
     for (const account of ['ada', 'cleo'])
       expect(await running.service.connect(person, 'youtube', { account })).toBe('/accounts?success=youtube_connected');
     await running.rehearsal.control('DELETE', '/journal');

@@ -56,7 +56,7 @@ describe.each(data.names)('accounts and publications of %s', (release) => {
     kept = await data.open(database(), release);
   }, 60_000);
 
-  test('When accounts are opened, then each is in the state in which it was, and the one that was disconnected is told and gone', async () => {
+  test('When accounts are opened, then each is in the state in which it was, and the disconnected one is reported and gone', async () => {
     expect(await states()).toEqual([
       ['connected', 'connected', false],
       ['needs-reconnect', 'needs-reconnect', true],
@@ -71,7 +71,7 @@ describe.each(data.names)('accounts and publications of %s', (release) => {
     expect(await data.stored(database())).toEqual(lasting);
   });
 
-  test('When tokens are needed, then they are opened, also where the keys were exchanged since; one that is over is renewed, and a refusal told', async () => {
+  test('When tokens are needed, then they are opened, also where the keys were exchanged since; an expired one is renewed, and a refusal reported', async () => {
     expect(await ask('connected')).toBe(accessTokenOf('connected'));
     const envelope = createEnvelope(['another key of tests, long enough for one that seals', ...tokenKeys]);
     const exchanged = createMongoTokenStore({ accounts: accountModel(database()), envelope });
@@ -94,7 +94,7 @@ describe.each(data.names)('accounts and publications of %s', (release) => {
     expect(accounts.find(({ id }) => id === accountIds['needs-reconnect'])).toMatchObject({ username: 'adarehearses', state: 'connected' });
   });
 
-  test('When publications that were over are asked for again, then their end is told again, and nothing is published', async () => {
+  test('When publications that were over are asked for again, then their end is reported again, and nothing is published', async () => {
     const ends = { published: 'published', 'in the inbox': 'published', failed: 'failed', unknown: 'failed' } as const;
     for (const [name, end] of Object.entries(ends)) {
       const postId = postIds[name as keyof typeof ends];
@@ -106,7 +106,7 @@ describe.each(data.names)('accounts and publications of %s', (release) => {
     expect(await calls('tiktok', 'inbox.video.init')).toBe(0);
   });
 
-  test('When the time of publications comes that were under way, then each goes on where it stood, and no platform is asked twice to begin', async () => {
+  test('When the time of publications comes that were under way, then each goes on where it stood, and no platform is asked twice to start', async () => {
     const bucket = openBucket(
       { ...s3SettingsOf(rehearsal.store), bucket: rehearsal.store.s3Bucket },
       createLogger({ service: 'test', level: 'silent' }),

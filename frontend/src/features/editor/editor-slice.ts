@@ -9,7 +9,7 @@ import {
   EMPTY_HISTORY,
   LOCKED_LAYER_HINT,
   ZOOM,
-  forgetUntouchedText,
+  dropUntouchedText,
   patchStyle,
   perform,
   redo,
@@ -166,7 +166,7 @@ function deselect(state: EditorState): EditorState {
   const slideId = state.document.slides[state.slideIndex]?.id;
   const layerId = state.selectedLayerId;
   if (slideId === undefined || layerId === null) return state;
-  const withoutText = forgetUntouchedText(state.document, state.history, { slideId, layerId });
+  const withoutText = dropUntouchedText(state.document, state.history, { slideId, layerId });
   return withoutText ? takeOver(state, withoutText) : state;
 }
 

@@ -79,7 +79,7 @@ async function signIn(req: GatewayRequest, res: ServerResponse, { sessions, now 
   const to = operatorsPage.test(wanted) ? wanted : home;
   if (!sessions.isToken((form.get('token') ?? '').trim()))
     return showSignIn(req, res, { to, problem: "That is not the operator's token." });
-  goTo(req, res, { to, cookie: sessions.begin(now(), req.scope.isHttps) });
+  goTo(req, res, { to, cookie: sessions.start(now(), req.scope.isHttps) });
 }
 
 /** A form with one token is far below this, in bytes. */

@@ -6,7 +6,7 @@ const now = Date.parse('2026-03-01T12:00:00Z');
 const pairOf = (setCookie: string) => setCookie.split(';')[0]!;
 
 test('When the operator signs in, then the cookie holds for half an hour, for scripts and other sites it is not there, and the token is not in it', () => {
-  const setCookie = sessions.begin(now, true);
+  const setCookie = sessions.start(now, true);
   expect(setCookie).toMatch(/^operator=[^;]+; Path=\/api\/admin; Max-Age=1800; HttpOnly; SameSite=Strict; Secure$/);
   expect(setCookie).not.toContain(token);
   const cookie = `theme=dark; ${pairOf(setCookie)}`;
@@ -14,18 +14,18 @@ test('When the operator signs in, then the cookie holds for half an hour, for sc
   expect(sessions.isOperator({ cookie }, now + operatorSessionMs)).toBe(false);
 });
 test('When the product speaks plain http, then the cookie works there too', () => {
-  expect(sessions.begin(now, false)).not.toContain('Secure');
+  expect(sessions.start(now, false)).not.toContain('Secure');
 });
-test('When somebody moves the end of a session, then it is none', () => {
-  const [until, seal] = pairOf(sessions.begin(now, false)).slice('operator='.length).split('.');
+test('When the end of a session is changed by hand, then it is invalid', () => {
+  const [until, seal] = pairOf(sessions.start(now, false)).slice('operator='.length).split('.');
   expect(sessions.isOperator({ cookie: `operator=${Number(until) + 1}.${seal}` }, now)).toBe(false);
 });
 test('When the token is exchanged, then the sessions before are over', () => {
-  const cookie = pairOf(sessions.begin(now, false));
+  const cookie = pairOf(sessions.start(now, false));
   expect(createOperatorSessions(`${token}!`).isOperator({ cookie }, now)).toBe(false);
 });
 test('When the operator signs out, then a copy of the cookie is worth nothing, whatever is put behind it; another session goes on', () => {
-  const [ended, other] = [pairOf(sessions.begin(now, false)), pairOf(sessions.begin(now + 1, false))];
+  const [ended, other] = [pairOf(sessions.start(now, false)), pairOf(sessions.start(now + 1, false))];
   expect(sessions.end(`theme=dark; ${ended}`, now + 2, false)).toMatch(/^operator=; Path=\/api\/admin; Max-Age=0/);
   const holds = [ended, `${ended}.x`, other].map((cookie) => sessions.isOperator({ cookie }, now + 3));
   expect(holds).toEqual([false, false, true]);

@@ -17,7 +17,7 @@ function isSame(one: string, other: string): boolean {
 export interface OperatorSessions {
   isToken(given: string): boolean;
   /** Value of the header `set-cookie` that signs the operator in. */
-  begin(now: number, isHttps: boolean): string;
+  start(now: number, isHttps: boolean): string;
   /** Ends the session of the header `cookie`, copies of the cookie included. @returns value of the header `set-cookie` that takes it away. */
   end(cookies: string | undefined, now: number, isHttps: boolean): string;
   /** Whether request headers show the operator: by `Authorization: Bearer`, or by the cookie. */
@@ -44,7 +44,7 @@ export function createOperatorSessions(token: string): OperatorSessions {
     [...(cookies ?? '').matchAll(/(?:^|;\s*)operator=([^;\s]*)/g)].map(([, value]) => value ?? '');
   return {
     isToken: (given) => isSame(given, token),
-    begin(now, isHttps) {
+    start(now, isHttps) {
       const until = String(now + operatorSessionMs);
       return cookie(`${until}.${seal(until)}`, operatorSessionMs / 1000, isHttps);
     },

@@ -23,7 +23,7 @@ describe('the pages of the API', () => {
     for (const { code } of errorCatalogue.flatMap(({ entries }) => entries)) expect(text).toContain(`<article id="${code}"`);
   });
 
-  test('When somebody begins, then each step calls operations that there are, with scopes that are named at its begin', () => {
+  test('When a developer starts, then each step calls existing operations, with scopes that are named at its start', () => {
     const [needed, ...steps] = readGettingStarted();
     const rulesOf = makeScopeTable(document);
     expect(steps).toHaveLength(5);

@@ -24,7 +24,7 @@ RENDER=$(ask "$SLIDES/api/projects/$PROJECT/render" --header 'Prefer: wait=20' -
 ask "$SLIDES/api/renders/$RENDER/slides/1" --retry 5 --retry-all-errors --output slide-1.jpg
 
 # 4. Schedule a post
-# With an Idempotency-Key of yours the same request can be sent again, and there is still one post.
+# With your own Idempotency-Key the same request can be sent again, and there is still one post.
 POST=$(ask "$SLIDES/api/scheduled-posts" --header "Idempotency-Key: cats-$PROJECT" --json '{
   "projectId": "'"$PROJECT"'",
   "platform": "youtube",
@@ -35,6 +35,6 @@ POST=$(ask "$SLIDES/api/scheduled-posts" --header "Idempotency-Key: cats-$PROJEC
 }' | jq --raw-output .id)
 
 # 5. See the result
-# `posted` or `failed` ends it. The history tells every step; `failureReason` says why, and `actions` what you can do.
+# `posted` or `failed` ends it. The history lists every step; `failureReason` says why, and `actions` what you can do.
 until ask "$SLIDES/api/scheduled-posts/$POST" | tee post.json | jq --exit-status '.status != "scheduled"' > /dev/null; do sleep 5; done
 jq '{ status, remoteUrl, failureReason, history }' post.json

@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /**
- * Reads the first way through the API, which a test runs as it is: a shell script whose paragraphs begin with a comment for the title and one for the text.
+ * Reads the first way through the API, which a test runs as it is: a shell script whose paragraphs start with a comment for the title and one for the text.
  * @throws Error for a paragraph without them, at start
  */
 export function readGettingStarted(): readonly Step[] {

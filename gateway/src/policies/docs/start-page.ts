@@ -7,7 +7,7 @@ const rules = [
   'Errors are `application/problem+json`. Decide by `code`; `help` leads to what it means, and `requestId` is what an operator finds the request by.',
   'A POST that makes something takes an `Idempotency-Key`: the same request with it again is done once.',
   'A change can name the `revision` that it is based on; `409 stale-revision` says that there is a newer one.',
-  '`RateLimit` tells how many requests are left. 429 and 503 say with `Retry-After` when to come again.',
+  '`RateLimit` says how many requests are left. 429 and 503 say with `Retry-After` when to come again.',
 ];
 
 /** Draws the first page of the documentation: the way through the API in five requests, and what holds for all. */

@@ -39,7 +39,7 @@ export interface ForwardDeps {
   /** For the app's content policy. */
   foreignOrigins: ForeignOrigins;
   slowClients: SlowClients;
-  /** Called with the session token of an answer that signs somebody in. */
+  /** Called with the session token of an answer that signs a user in. */
   onSignIn(token: string): void;
   logger: Logger;
 }
@@ -68,7 +68,7 @@ export function makeForwardPolicy({
     const timeoutMs = timeoutSeconds * 1_000;
     const authority = upload ? null : upstream.authority;
     const allow = upload ? 'upload' : 'all';
-    // Only auth issues sessions; nobody else's cookie is believed to be one.
+    // Only auth issues sessions; no cookie of another service is believed to be one.
     const isAuth = cookies && to === 'auth';
     const whoAsks = ({ scope: { session, isOperator, personalToken } }: GatewayRequest) => ({
       identity: session === null ? null : signIdentity(session, to),

@@ -25,7 +25,7 @@ export interface ForwardPlan {
   /** Longest wait for the first byte of the answer and between two chunks, ms. */
   timeoutMs: number;
   document: DocumentPolicy;
-  /** Called with the cookies that an answer sets; null where nobody reads them. */
+  /** Called with the cookies that an answer sets; null where they are not read. */
   onCookies: ((cookies: readonly string[]) => void) | null;
   slowClients: SlowClients;
   logger: Logger;
@@ -196,14 +196,14 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
 
   #fail(error: unknown): void {
     this.#finish();
-    const told = answerProblem(this.#req, this.#res, toForwardError(error));
+    const problem = answerProblem(this.#req, this.#res, toForwardError(error));
     this.#plan.logger.warn(
       {
         requestId: this.#req.scope.requestId,
         route: routeOf(this.#req),
         service: this.#plan.upstream.name,
-        code: told.code,
-        err: told.cause,
+        code: problem.code,
+        err: problem.cause,
       },
       'forward failed',
     );

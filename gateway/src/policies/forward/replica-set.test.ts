@@ -49,7 +49,7 @@ describe('replica set', () => {
     await set.refresh();
     expect(set.addresses()).toEqual(['a']);
   });
-  test('When nobody is there, then there is nobody to pick', async () => {
+  test('When no replica is there, then none is picked', async () => {
     const { set } = setUp([]);
     await set.refresh();
     expect(set.pick()).toBeNull();
@@ -63,7 +63,7 @@ describe('replica set', () => {
     state.nowMs = 1_000;
     expect([set.pick(), set.pick()]).toContain(failed);
   });
-  test('When all are avoided, then one is tried all the same', async () => {
+  test('When all are avoided, then one is still tried', async () => {
     const { set } = setUp(['a']);
     await set.refresh();
     set.reportFailure(set.pick()!);
@@ -74,7 +74,7 @@ describe('replica set', () => {
     await set.refresh();
     expect(set.pick(set.pick()!)).toBeNull();
   });
-  test('When all are full, then nobody is picked', async () => {
+  test('When all are full, then none is picked', async () => {
     const { set, use } = setUp(['a']);
     await set.refresh();
     expect([use(), use(), use(), use()]).toEqual(['a', 'a', 'a', null]);

@@ -6,7 +6,7 @@ import type { SlowClients, Transfer } from './slow-clients.ts';
 /** Limit and start signal of a request body. */
 export interface RequestBodyOptions {
   limitBytes: number;
-  /** Called when the service begins to read: the moment for `100 Continue`. */
+  /** Called when the service starts to read: the moment for `100 Continue`. */
   onStart(): void;
   slowClients: SlowClients;
 }

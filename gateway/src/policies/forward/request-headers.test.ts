@@ -104,7 +104,7 @@ describe('forwardedRequestHeaders', () => {
   test('When the route is for auth, then cookies pass', () => {
     expect(forwarded({ Cookie: 'sid=1' }, { cookies: true })).toMatchObject({ cookie: 'sid=1' });
   });
-  test('When somebody is signed in, then the signed identity stands in for what the client sent', () => {
+  test('When a user is signed in, then the signed identity stands in for what the client sent', () => {
     expect(forwarded({ 'X-Identity': 'forged' }, { identity: 'signed' })).toEqual({ ...own, 'x-identity': 'signed' });
   });
   test('When a document is asked for, then it is asked for whole, with the nonce', () => {
@@ -115,7 +115,7 @@ describe('forwardedRequestHeaders', () => {
       'x-session-cookie': 'present',
     });
   });
-  test('When a browser without a session asks for a document, then the frontend server is told, whatever the browser claims', () => {
+  test('When a browser without a session asks for a document, then the frontend server is informed, whatever the browser claims', () => {
     const headers = forwarded({ 'X-Session-Cookie': 'present' }, { document: { nonce: 'n1', hasSessionCookie: false } });
     expect(headers).toMatchObject({ 'x-session-cookie': 'absent' });
   });

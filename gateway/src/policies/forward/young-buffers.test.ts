@@ -12,7 +12,7 @@ test('When large answers have brought several MB, then what is young is collecte
   expect(collections).toBe(2);
 });
 
-test('When buffers that nobody holds have brought several MB, then V8 has let go of their memory', () => {
+test('When buffers that are no longer held have brought several MB, then V8 has let go of their memory', () => {
   const before = getHeapStatistics().external_memory;
   for (let i = 0; i < 400; i += 1) countBuffer(Buffer.allocUnsafeSlow(33_000).length);
   // Without a collection in between, 13 MB would be held; what came since the last one is less than half of it.

@@ -17,7 +17,7 @@ describe('forwardedAnswerHeaders', () => {
       ['set-cookie', 'b=2'],
     ]);
   });
-  test('When a page of the identity provider has no policy, then nobody may embed it', () => {
+  test('When a page of the identity provider has no policy, then no page may embed it', () => {
     expect(
       Object.fromEntries(entries(forwardedAnswerHeaders(scope('identity-provider'), {}, { nonce: null, uploadOrigin: null }))),
     ).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" });

@@ -24,12 +24,12 @@ export interface EventRing {
    * The events of one user after the one with this id. May repeat a few: gateways see events of different services in different order, so a browser that
    * comes from another gateway is given those from `overlapMs` before its last one again.
    * @returns null when what was missed is not known: the event is no longer remembered, belongs to another user, or may have been sent a first time before
-   * this memory begins, so that what came between the two times is not here.
+   * this memory starts, so that what came between the two times is not here.
    */
   after(id: string, userId: string): LiveEvent[] | null;
   /** The events of one user since a moment, in ms since 1970. @returns null when this memory began later, so that some may be missing */
   since(at: number, userId: string): LiveEvent[] | null;
-  /** Forgets everything: there is a gap now. */
+  /** Drops everything: there is a gap now. */
   clear(): void;
 }
 

@@ -17,7 +17,7 @@ function connectionOf(userId: string, sessionId = `session of ${userId}`): LiveC
     end: () => void got.push('end'),
   };
 }
-/** Every test begins long after the hub did. */
+/** Every test starts long after the hub did. */
 const startMs = 1_000_000;
 
 const event = (id: string, userId: string, occurredAt = startMs): LiveEvent => ({
@@ -68,7 +68,7 @@ describe('live hub', () => {
     hub.join(ada, { lastEventId: '2' });
     expect(ada.got).toEqual(['1']);
   });
-  test('When an event comes again, then nobody is told again, and it hides nothing of what came between from a page that comes back', () => {
+  test('When an event comes again, then no page gets it again, and it hides nothing of what came between from a page that comes back', () => {
     const { hub, clock } = setUp();
     const watching = connectionOf('ada');
     hub.join(watching);
@@ -115,7 +115,7 @@ describe('live hub', () => {
     expect(late.got).toEqual(['resync']);
     expect(near.got).toContain('10');
   });
-  test('When something changed while a page was reading and its stream was not open yet, then it is told', () => {
+  test('When something changed while a page was reading and its stream was not open yet, then it is sent', () => {
     const { hub, clock } = setUp();
     hub.publish(event('long ago', 'ada'));
     clock.nowMs += 60_000;

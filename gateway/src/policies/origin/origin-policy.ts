@@ -19,7 +19,7 @@ export function makeOriginPolicy({ json = false, strict = false }: OriginAction)
     const { headers, method } = req;
     const fetchSite = headers['sec-fetch-site'] as string | undefined;
     if (method === 'GET') return next();
-    // No browser sends a personal token by itself, and a request with both a token and a cookie has not come this far.
+    // No browser sends a personal token on its own, and a request with both a token and a cookie has not come this far.
     const isOurs =
       (req.scope.personalToken !== null && !(strict && isOfBrowser(req))) ||
       isFromOwnOrigin({

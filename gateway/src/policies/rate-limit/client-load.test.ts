@@ -6,17 +6,17 @@ function setUp() {
   let idle = 0;
   const load = new ClientLoad(limits, () => void (idle += 1));
   /** A request that holds a place. */
-  const begin = (hasBody = false) => {
+  const startRequest = (hasBody = false) => {
     load.addRequest(hasBody);
     return { ...noPlaces(), user: load, hasOpenBody: hasBody };
   };
-  return { load, begin, idle: () => idle };
+  return { load, startRequest, idle: () => idle };
 }
 
 describe('ClientLoad', () => {
   test('When all places are taken, then there is room again once one comes back, and nothing is left of an idle client', () => {
-    const { load, begin, idle } = setUp();
-    const held = [begin(), begin(), begin()];
+    const { load, startRequest, idle } = setUp();
+    const held = [startRequest(), startRequest(), startRequest()];
     expect(load.hasRoom(false)).toBe(false);
     releasePlaces(held[0]!);
     expect(load.hasRoom(false)).toBe(true);
@@ -26,19 +26,19 @@ describe('ClientLoad', () => {
     expect(idle()).toBe(1);
   });
   test('When bodies are open, then further ones have no room while other requests have; a body that is all here makes room', () => {
-    const { load, begin } = setUp();
-    const upload = begin(true);
+    const { load, startRequest } = setUp();
+    const upload = startRequest(true);
     expect([load.hasRoom(true), load.hasRoom(false)]).toEqual([false, true]);
     releaseBody(upload);
     releaseBody(upload);
     expect(load.hasRoom(true)).toBe(true);
-    begin(true);
+    startRequest(true);
     expect(load.hasRoom(true)).toBe(false);
   });
   test('When requests wait, then the one that waits longest and has room goes first', () => {
-    const { load, begin } = setUp();
-    const upload = begin(true);
-    const others = [begin(), begin()];
+    const { load, startRequest } = setUp();
+    const upload = startRequest(true);
+    const others = [startRequest(), startRequest()];
     const went: string[] = [];
     const waitFor = (name: string, hasBody: boolean) =>
       load.waiting.push({
@@ -60,13 +60,13 @@ describe('ClientLoad', () => {
   });
   test('When an answer is slow, then it counts once, for address and user together or not at all', () => {
     const [user, address] = [setUp(), setUp()];
-    const both = { ...user.begin(), address: address.load };
+    const both = { ...user.startRequest(), address: address.load };
     address.load.addRequest(false);
     expect([holdSlowAnswer(both), holdSlowAnswer(both)]).toEqual([true, true]);
     const otherUser = setUp();
-    expect(holdSlowAnswer({ ...otherUser.begin(), address: address.load })).toBe(false);
-    expect(holdSlowAnswer(otherUser.begin())).toBe(true);
-    const sameUser = { ...user.begin(), address: setUp().load };
+    expect(holdSlowAnswer({ ...otherUser.startRequest(), address: address.load })).toBe(false);
+    expect(holdSlowAnswer(otherUser.startRequest())).toBe(true);
+    const sameUser = { ...user.startRequest(), address: setUp().load };
     expect(holdSlowAnswer(sameUser)).toBe(false);
     releasePlaces(both);
     expect(holdSlowAnswer(sameUser)).toBe(true);

@@ -27,7 +27,7 @@ export class ClientLoad {
     this.#onIdle = onIdle;
   }
 
-  /** Whether another request may begin. */
+  /** Whether another request may start. */
   hasRoom(hasBody: boolean): boolean {
     return this.#requests < this.#limits.requests && (!hasBody || this.#bodies < this.#limits.slow);
   }

@@ -65,7 +65,7 @@ describe('session cache', () => {
     expect(await loading).toBeNull();
     expect(cache.peek('t', true)).toBeNull();
   });
-  test('When the session ran out by itself, then it is asked for again', async () => {
+  test('When the session expired, then it is asked for again', async () => {
     const { cache, state } = setUp(async () => aSession({ expiresAt: 1_000_500 }));
     await cache.load('t', true);
     state.nowMs += 500;
@@ -131,7 +131,7 @@ describe('session cache', () => {
 });
 
 describe('which requests keep a session alive', () => {
-  test('When only the page is open, then auth is asked again and again, but never told of a use', async () => {
+  test('When only the page is open, then auth is asked again and again, but never informed of a use', async () => {
     const { cache, state } = setUp();
     for (let i = 0; i < 10; i += 1) {
       if (cache.peek('t', false) === undefined) await cache.load('t', false);
@@ -139,7 +139,7 @@ describe('which requests keep a session alive', () => {
     }
     expect([state.asked, state.uses]).toEqual([10, 0]);
   });
-  test('When the person does something while the page kept the session cached, then auth is told at once, and again after a minute', async () => {
+  test('When the person does something while the page kept the session cached, then auth is informed at once, and again after a minute', async () => {
     const { cache, state } = setUp();
     await cache.load('t', false);
     expect(cache.peek('t', true)).toBeUndefined();
@@ -159,7 +159,7 @@ describe('which requests keep a session alive', () => {
     expect([state.asked, state.uses]).toEqual([2, 1]);
     expect(cache.peek('t', true)).toMatchObject({ userId: 'u1' });
   });
-  test('When nobody is signed in, then there is no use to tell of', async () => {
+  test('When no user is signed in, then there is no use to report', async () => {
     const { cache } = setUp(async () => null);
     await cache.load('t', false);
     expect(cache.peek('t', true)).toBeNull();
@@ -171,7 +171,7 @@ function held(signal: AbortSignal): Promise<Session | null> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }
 
-describe('a look-up that nobody waits for', () => {
+describe('a look-up without a waiting request', () => {
   const client = () => {
     const abort = new AbortController();
     return { asker: { address: '203.0.113.7', signal: abort.signal }, leave: () => abort.abort(new Error('left')) };
@@ -190,7 +190,7 @@ describe('a look-up that nobody waits for', () => {
     expect(state.asked).toBe(1);
   });
 
-  test('When the last one leaves, then auth is not asked any longer, and whoever comes next asks again', async () => {
+  test('When the last one leaves, then auth is not asked any longer, and the next request asks again', async () => {
     const signals: AbortSignal[] = [];
     const { cache, state } = setUp((_token, signal) => {
       signals.push(signal);

@@ -31,7 +31,7 @@ export interface SessionCache {
    * @param asker the waiting request; absent where the token was known a moment ago and a request always waits
    */
   load(token: string, isUse: boolean, asker?: SessionAsker): Promise<Session | null>;
-  /** A token that auth has just issued, by an answer that passed here: whoever brings it need not wait behind tokens that nobody knows. */
+  /** A token that auth has just issued, by an answer that passed here: a request with it need not wait behind unknown tokens. */
   expect(token: string): void;
   /** Drops a session at once; an answer that is under way right now is not kept either. */
   revoke(sessionId: string): void;

@@ -13,7 +13,7 @@ export interface SessionAction {
   /** Answer 401 without a session; false lets the service decide. */
   required?: boolean;
   /** The request may end the session: nothing is looked up or kept about its token until it is answered. */
-  forget?: boolean;
+  mayEndSession?: boolean;
   /** Whether such a request is something the person does, which keeps the session alive; false for what an open page does on its own. */
   isUse?: boolean;
 }
@@ -31,7 +31,7 @@ const pageUserHeader = 'x-user-of-page';
 
 /** Policy `session`: resolves who is signed in, or whose script asks, and checks that the page was opened for that person. */
 export function makeSessionPolicy(cache: SessionCache, enterByToken: TokenDoor): (action: SessionAction) => PolicyStep {
-  return ({ required = true, forget = false, isUse = true }) => {
+  return ({ required = true, mayEndSession = false, isUse = true }) => {
     const proceed: PolicyStep = (req, res, next) => {
       const { session } = req.scope;
       const pageUser = req.headers[pageUserHeader];
@@ -47,7 +47,7 @@ export function makeSessionPolicy(cache: SessionCache, enterByToken: TokenDoor):
       }
       const token = sessionToken(req.headers.cookie, req.scope.isHttps);
       if (token === null) return proceed(req, res, next);
-      if (forget) {
+      if (mayEndSession) {
         res.once('close', cache.suspend(token));
         return next();
       }

@@ -13,7 +13,7 @@ function heldQuestions() {
   return { open, question: () => new Promise<Session | null>((resolve) => open.push(resolve)) };
 }
 
-describe('questions about tokens that nobody knows', () => {
+describe('questions about unknown tokens', () => {
   test('When one address asks many, then they have turns, and another address does not wait for them', async () => {
     const lookups = new StrangerLookups(limits);
     const [many, other] = [heldQuestions(), heldQuestions()];
@@ -38,7 +38,7 @@ describe('questions about tokens that nobody knows', () => {
     expect(await lookups.ask('a', stays, async () => session)).toBe(session);
   });
 
-  test('When somebody who waits leaves, then the turn goes to the next', async () => {
+  test('When a waiting request leaves, then the turn goes to the next', async () => {
     const lookups = new StrangerLookups({ ...limits, maxWaitMs: 60_000 });
     const { open, question } = heldQuestions();
     const held = [lookups.ask('a', stays, question), lookups.ask('a', stays, question)];

@@ -34,7 +34,7 @@ interface Turns {
 
 /**
  * Look-ups of tokens that are not cached, in turns per address, so that the many of one address never delay those of others. Behind one address there may be many
- * people: when somebody there asks in vain all the time, the address is slowed down and the newest question is the next, so that a person who signs in there is let in.
+ * people: when a client there asks in vain all the time, the address is slowed down and the newest question is the next, so that a person who signs in there is let in.
  */
 export class StrangerLookups {
   readonly #limits: StrangerLimits;

@@ -25,12 +25,12 @@ const has = ({ parameters = [] }: Operation, place: string, name: string) =>
 
 /** Routes that need no name, with the reason. */
 const onceAnyway: Record<string, string> = {
-  createImageUpload: 'makes nothing that stays: an address that is not used is forgotten',
+  createImageUpload: 'makes nothing that stays: an address that is not used expires',
   registerImage: 'the address of the upload names it, and repeating it gives the same image',
   uploadImages: 'equal bytes are one image',
   uploadFont: 'equal bytes are one font',
   rotateWebhookSecret: 'a secret is shown once, so a repeat has to make another one; the one before stays valid for a while',
-  followTemplate: 'what is up to date stays, and while it is under way nothing more begins',
+  followTemplate: 'what is up to date stays, and while it is under way nothing more starts',
   planProposal: 'a proposal has one answer: repeated, it is the same post',
   varyProposal: 'the request names the variant that is shown: repeated, it goes on by one',
   skipProposal: 'a proposal has one answer',

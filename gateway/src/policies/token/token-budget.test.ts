@@ -1,6 +1,6 @@
 import { createTokenBudget } from './token-budget.ts';
 
-test('When a token asks, then each answer tells what it and its owner have left, and one too many is refused', () => {
+test('When a token asks, then each answer says what it and its owner have left, and one too many is refused', () => {
   const budget = createTokenBudget({ token: 2, person: 3 });
   const ada = { tokenId: 't-1', userId: 'ada', at: 0 };
   const first = budget.spend(ada);
@@ -20,7 +20,7 @@ test('When one token of a person has spent what all have, then another of theirs
   expect(budget.spend({ tokenId: 't-3', userId: 'grace', at: 0 }).refusal).toBeNull();
 });
 
-test('When a minute is over, then the next one is whole, and begins with the first request in it', () => {
+test('When a minute is over, then the next one is whole, and starts with the first request in it', () => {
   const budget = createTokenBudget({ token: 1, person: 1 });
   const ada = { tokenId: 't-1', userId: 'ada' };
   budget.spend({ ...ada, at: 0 });

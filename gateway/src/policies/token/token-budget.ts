@@ -28,7 +28,7 @@ export interface TokenBudget {
   spend(of: { tokenId: string; userId: string; at: number }): { headers: RateHeaders; refusal: AppError | null };
 }
 
-/** A minute of one token or person. It begins with the first request after the one before it. */
+/** A minute of one token or person. It starts with the first request after the one before it. */
 interface Minute {
   spent: number;
   endsAt: number;

@@ -67,9 +67,9 @@ export function createTokenUses(
   const lost = countLost(registry);
   const waiting: NotedUse[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<void> | null = null;
+  let reporting: Promise<void> | null = null;
 
-  const tell = async (): Promise<void> => {
+  const report = async (): Promise<void> => {
     while (waiting.length > 0) {
       const uses = waiting.slice(0, limits.atATime).map(useOf);
       const call = {
@@ -86,15 +86,15 @@ export function createTokenUses(
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    telling ??= tell()
+    reporting ??= report()
       .catch((err: unknown) => {
         logger.warn({ err, waiting: waiting.length }, 'uses of personal tokens could not be reported; they are kept');
-        tellLater();
+        reportLater();
       })
-      .finally(() => (telling = null));
-    return telling;
+      .finally(() => (reporting = null));
+    return reporting;
   };
-  const tellLater = (): void => {
+  const reportLater = (): void => {
     timer ??= setTimeout(() => void flush(), limits.everyMs).unref();
   };
   return {
@@ -106,7 +106,7 @@ export function createTokenUses(
         return;
       }
       waiting.push(noted(req, res, session));
-      tellLater();
+      reportLater();
     },
     flush,
   };

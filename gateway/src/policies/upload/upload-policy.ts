@@ -20,7 +20,7 @@ const remembered = 100_000;
 
 /**
  * Policy `upload`: lets a PUT through to the store only when media issued its address, its length is declared and allowed, and nothing was
- * stored there yet. So nobody else can fill the store or occupy one of its upload slots. What was put is remembered by this process only;
+ * stored there yet. So no other caller can fill the store or occupy one of its upload slots. What was put is remembered by this process only;
  * the store takes a second file at another gateway, where registering an upload twice has no effect and the sweeper removes it.
  */
 export function makeUploadPolicy({ tokens, users, isStoreHere }: UploadDeps): PolicyStep {

@@ -2200,7 +2200,7 @@ export interface components {
                 durationMs: number;
                 /** @description Status of the answer; null if there was none */
                 status: number | null;
-                /** @description Beginning of the body of the answer */
+                /** @description Start of the body of the answer */
                 answer: string;
                 /** @description Why no answer came */
                 problem: string | null;

@@ -44,7 +44,7 @@ export const capture: Command = {
   words: [1, 1],
   async run(context, typed) {
     const [url = ''] = typed.words;
-    const body = { url, ...sizeOf(textOf(typed, 'size') ?? '1080x1920'), ...wishOf(typed) };
+    const body = { url, ...sizeOf(textOf(typed, 'size') ?? '1080x1920'), ...captureFields(typed) };
     const client = await context.client();
     await showTaken(context, client, await client.post('/api/screenshot', { params: { header: wait }, body }));
   },
@@ -57,8 +57,8 @@ function sizeOf(text: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) };
 }
 
-/** What a capture has beside the size. @throws CommandError */
-function wishOf(typed: Typed) {
+/** Fields of a capture beside its size. @throws CommandError */
+function captureFields(typed: Typed) {
   const slices = numberOf(typed, 'slices', 1);
   const darkMode = typed.options['dark'] === true;
   return { slices, darkMode, scrollPosition: 'top', deviceScale: 1, fullPage: false, hideOverlays: true, type: 'jpeg' } as const;

@@ -3,7 +3,7 @@ import type { ApiClient } from '@viral-slides/api-client';
 import { textOf } from '../command.ts';
 import type { Command } from '../command.ts';
 import { usage } from '../failure.ts';
-import { addressOf, forgetSettings, keepSettings, knownUrl } from '../settings.ts';
+import { addressOf, deleteSettings, keepSettings, knownUrl } from '../settings.ts';
 
 /** More than any token has. */
 const tokenBytes = 10_000;
@@ -38,7 +38,7 @@ export const logout: Command = {
   summary: 'Deletes the stored token. To make it invalid, revoke it in the app.',
   words: [0, 0],
   async run(context) {
-    const hadSome = await forgetSettings(context.environment);
+    const hadSome = await deleteSettings(context.environment);
     context.show(
       { hadToken: hadSome },
       hadSome ? 'The token was deleted here. Revoke it in the app if nothing else uses it.\n' : 'There was no token.\n',

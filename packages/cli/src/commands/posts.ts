@@ -18,19 +18,19 @@ export const posts: Command = {
   options: { status: { type: 'string' }, limit: { type: 'string' } },
   words: [0, 0],
   async run(context, typed) {
-    const found = await findPosts(await context.client(), wishOf(typed));
+    const found = await findPosts(await context.client(), filterOf(typed));
     const rows = found.map((each) => [each.id, each.platform, stateOf(each), each.scheduledTime ?? '', each.title || each.projectName]);
     context.show(found, found.length === 0 ? 'There are no posts.\n' : tableOf(['ID', 'PLATFORM', 'STATE', 'TIME', 'TITLE'], rows));
   },
 };
 
-interface Wish {
+interface PostFilter {
   limit: number;
   status: string | undefined;
 }
 
 /** @throws CommandError */
-function wishOf(typed: Typed): Wish {
+function filterOf(typed: Typed): PostFilter {
   const limit = limitOf(typed);
   const status = textOf(typed, 'status');
   if (status !== undefined && !['draft', 'scheduled', 'posted', 'failed'].includes(status))
@@ -38,7 +38,7 @@ function wishOf(typed: Typed): Wish {
   return { limit, status };
 }
 
-async function findPosts(client: ApiClient, { limit, status }: Wish): Promise<Post[]> {
+async function findPosts(client: ApiClient, { limit, status }: PostFilter): Promise<Post[]> {
   const found: Post[] = [];
   for await (const each of everyPost(client, Math.min(limit, 100))) {
     if (status === undefined || each.status === status) found.push(each);

@@ -27,8 +27,8 @@ export const projectNew: Command = {
   },
   words: [0, 0],
   async run(context, typed) {
-    const wish = wishOf(typed);
-    const { from, texts, slots, images } = wish;
+    const params = newProjectOf(typed);
+    const { from, texts, slots, images } = params;
     const client = await context.client();
     const template = from === undefined ? undefined : await findTemplate(client, from);
     // What does not fit is said before anything is uploaded.
@@ -44,7 +44,7 @@ export const projectNew: Command = {
     const name = nameOf(textOf(typed, 'name'));
     const project = template
       ? await client.post('/api/projects/from-template', {
-          body: { templateId: template.id, ...filled(template, wish, pictures), ...name },
+          body: { templateId: template.id, ...filled(template, params, pictures), ...name },
         })
       : await client.post('/api/projects', { body: { slides: slidesOf(pictures), ...name } });
     const next = `See it: /editor/${project.id}\nPost it: viral-slides schedule ${project.id} --account … --at …\n`;
@@ -52,8 +52,8 @@ export const projectNew: Command = {
   },
 };
 
-/** What was asked for. */
-interface Wish {
+/** The options as typed. */
+interface NewProject {
   from: string | undefined;
   texts: string[];
   slots: Record<string, string | string[]> | undefined;
@@ -62,23 +62,23 @@ interface Wish {
 }
 
 /** @throws CommandError when what was typed does not go together */
-function wishOf(typed: Typed): Wish {
-  const wish = {
+function newProjectOf(typed: Typed): NewProject {
+  const params = {
     from: textOf(typed, 'from'),
     texts: textsOf(typed, 'text'),
     slots: slotsOf(textsOf(typed, 'slot')),
     images: textsOf(typed, 'image'),
   };
-  const { from, texts, slots, images } = wish;
+  const { from, texts, slots, images } = params;
   if (texts.length > 0 && slots) throw usage('Give texts by position or by slot name, not both.', 'Leave --text or --slot out.');
-  if (from !== undefined) return wish;
+  if (from !== undefined) return params;
   if (texts.length > 0 || slots) throw usage('Texts can only be used with a template.', 'Name one: --from TEMPLATE');
   if (images.length === 0) throw usage('Give a template or images.', 'E.g. viral-slides project new --image cat.jpg');
-  return wish;
+  return params;
 }
 
 /** What goes into a template. */
-function filled(template: Parameters<typeof fillingsOf>[0], { texts, slots }: Wish, pictures: readonly string[]) {
+function filled(template: Parameters<typeof fillingsOf>[0], { texts, slots }: NewProject, pictures: readonly string[]) {
   if (!slots) return { slides: fillingsOf(template, { texts, pictures }) };
   return { texts: slots, slides: pictures.map((imageId) => ({ imageId })) };
 }

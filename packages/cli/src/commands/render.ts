@@ -8,7 +8,7 @@ import { CommandError, usage } from '../failure.ts';
 import { plain, progressOn } from '../terminal.ts';
 
 type Render = components['schemas']['ProjectRender'];
-type Wish = components['schemas']['RenderWish'];
+type RenderRequest = components['schemas']['RenderWish'];
 
 /** The server holds the request this many seconds (long poll), so that the command does not poll in a tight loop. */
 const wait = { Prefer: 'wait=20' };
@@ -27,7 +27,7 @@ export const render: Command = {
   words: [1, 1],
   async run(context, typed) {
     const [projectId = ''] = typed.words;
-    const body = wishOf(typed);
+    const body = requestOf(typed);
     const client = await context.client();
     const rendered = await rendering(
       context,
@@ -40,11 +40,11 @@ export const render: Command = {
 };
 
 /** @throws CommandError */
-function wishOf(typed: Typed): Wish {
+function requestOf(typed: Typed): RenderRequest {
   const seconds = textOf(typed, 'seconds');
   const slideMs = Math.round(Number(seconds) * 1_000);
   if (seconds !== undefined && !(slideMs > 0)) throw usage('--seconds is a number, e.g. 2.5');
-  const formats: Wish['formats'] = ['jpeg'];
+  const formats: RenderRequest['formats'] = ['jpeg'];
   if (typed.options['zip'] === true) formats.push('zip');
   if (typed.options['video'] === true) formats.push('mp4');
   return { formats, ...(seconds === undefined ? {} : { slideMs }) };

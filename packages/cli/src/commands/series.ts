@@ -66,7 +66,7 @@ export const series: Command = {
       sheet: textOf(typed, 'sheet'),
     });
     for (const choice of table.choices) context.terminal.err(`${plain(choice)}\n`);
-    const { body, problems, lines } = await wishOf(context, typed, { client, table });
+    const { body, problems, lines } = await requestOf(context, typed, { client, table });
     showLeftOut(context, { unused: table.unused, problems });
     const name = (textOf(typed, 'name') ?? template.name).slice(0, 40);
     const key = textOf(typed, 'key');
@@ -87,7 +87,7 @@ function showLeftOut({ terminal }: Context, { unused, problems }: { unused: stri
   for (const { line, column, reason } of problems) terminal.err(`Line ${line}${column ? `, ${plain(column)}` : ''}: ${plain(reason)}\n`);
 }
 
-interface Wish {
+interface SeriesRequest {
   body: Pick<NewSeries, 'rows' | 'posting'>;
   problems: TableProblem[];
   /** Line of the table for each row. */
@@ -95,7 +95,11 @@ interface Wish {
 }
 
 /** @throws CommandError */
-async function wishOf(context: Context, typed: Typed, { client, table }: { client: ApiClient; table: SeriesTable }): Promise<Wish> {
+async function requestOf(
+  context: Context,
+  typed: Typed,
+  { client, table }: { client: ApiClient; table: SeriesTable },
+): Promise<SeriesRequest> {
   const names = textsOf(typed, 'account');
   const isPosted = names.length > 0 || timings.some((option) => typed.options[option] === true);
   if (!isPosted) {
@@ -115,7 +119,7 @@ async function wishOf(context: Context, typed: Typed, { client, table }: { clien
   return made(good, [...problems, ...wrong], { as, accounts: chosen.map(destinationOf) });
 }
 
-function made(rows: readonly SeriesRow[], problems: TableProblem[], posting: Posting | undefined): Wish {
+function made(rows: readonly SeriesRow[], problems: TableProblem[], posting: Posting | undefined): SeriesRequest {
   if (rows.length === 0)
     throw usage(problems[0] ? `No row is left: line ${problems[0].line}: ${problems[0].reason}` : 'The table has no rows.');
   const body = { rows: rows.map((row) => rowOf(row, posting !== undefined)), ...(posting && { posting }) };

@@ -32,7 +32,7 @@ export const text: Command = {
     '--slide NUMBER   from 1',
     '--text NUMBER    which text of the slide, from 1; 1 without it',
     '--content WORDS  its words from now on',
-    '--place X,Y      its upper left corner, on a canvas that is 800 high, as check tells it; or top, center, bottom',
+    '--place X,Y      its upper left corner, on a canvas that is 800 high, as check reports it; or top, center, bottom',
   ],
   options: { slide: { type: 'string' }, text: { type: 'string' }, content: { type: 'string' }, place: { type: 'string' } },
   words: [1, 1],

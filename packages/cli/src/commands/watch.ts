@@ -26,11 +26,11 @@ export const watch: Command = {
     const timeout = textOf(typed, 'timeout');
     const until = timeout === undefined ? Infinity : context.now().getTime() + durationMs(timeout);
     const client = await context.client();
-    for (let told = ''; ;) {
+    for (let shown = ''; ;) {
       const post = await client.get('/api/scheduled-posts/{id}', { params: { path: { id } } });
       const state = stateOf(post);
-      if (state !== told) context.terminal.err(`${context.now().toISOString()}  ${state}\n`);
-      told = state;
+      if (state !== shown) context.terminal.err(`${context.now().toISOString()}  ${state}\n`);
+      shown = state;
       const end = endOf(post);
       if (end !== null) {
         context.show(post, `${plain(endingOf(post))}\n`);

@@ -18,7 +18,7 @@ site-refused | 502 | The website returned an error | The website answered with a
 site-timeout | 504 | The website did not respond | There was no answer in time. | Try again later.
 site-unreachable | 502 | The website cannot be reached | The connection failed. | Check the address, or try again later.
 too-many-redirects | 502 | Too many redirects | The website redirects in a loop. | Use the address of the final page.
-bad-certificate | 502 | Invalid certificate | The website's certificate is not valid, so it was not opened. | Tell the operator of the website.
+bad-certificate | 502 | Invalid certificate | The website's certificate is not valid, so it was not opened. | Contact the operator of the website.
 page-too-large | 502 | The page is too large | It loads more data than a capture may. | Choose a smaller page.
 page-crashed | 502 | The page needs too much memory | The page was stopped. | Choose a smaller page.
 page-unsteady | 502 | The page never settles | It moves or changes all the time. | Try again, or choose another page.

@@ -39,9 +39,9 @@ project-picture-not-found | 404 | No such preview of a project | It was never dr
 project-pictures-busy | 503 | Too many previews are being drawn | All workers that draw are busy. | Wait as long as Retry-After says.
 picture-missing | 404 | The image of a slide is missing | The slide named in \`slide\` shows an image that is no longer in the library. | Choose another image for it.
 picture-too-large | 413 | The image of a slide is too large | The slide named in \`slide\` cannot be drawn with it. | Choose a smaller one.
-slides-too-heavy | 413 | A slide is too heavy to draw | The slide named in \`slide\` takes too much time or memory to draw, even by itself. | Shorten its texts, use fewer texts with shadow, glow or glass, or choose another font.
-drawing-failed | 500 | A slide could not be drawn | The slide named in \`slide\` could not be drawn. | Send the request again; tell the operator if it persists.
-font-missing | 502 | A font is missing | A font of the slide named in \`slide\` could not be loaded. | Send the request again; tell the operator if it persists.
+slides-too-heavy | 413 | A slide is too heavy to draw | The slide named in \`slide\` takes too much time or memory to draw, even alone. | Shorten its texts, use fewer texts with shadow, glow or glass, or choose another font.
+drawing-failed | 500 | A slide could not be drawn | The slide named in \`slide\` could not be drawn. | Send the request again; contact the operator if it persists.
+font-missing | 502 | A font is missing | A font of the slide named in \`slide\` could not be loaded. | Send the request again; contact the operator if it persists.
 render-not-found | 404 | No such render | You have no render with this id, or it is older than a week. | Render the project again.
 render-canceled | 409 | The render was canceled | You canceled it, or its project was deleted. | Render the project again.
 too-many-renders | 429 | Too many renders | You have reached the limit of renders at the same time. | Wait as long as Retry-After says.

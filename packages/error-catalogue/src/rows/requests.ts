@@ -34,10 +34,10 @@ too-many-streams | 429 | Too many live streams | More windows listen to live upd
 too-busy | 503 | Too busy right now | Too many large requests are in progress. Nothing was done. | Wait as long as Retry-After says, then send it again.
 service-unavailable | 503 | A part of the product is not available | It is restarting or overloaded. | Wait as long as Retry-After says, then send it again.
 service-connection-lost | 502 | The connection was lost | A part of the product closed the connection before it answered. The request may have been carried out. | Check whether it was; with an Idempotency-Key just send it again.
-service-answer-invalid | 502 | Unreadable answer | A part of the product gave an answer that cannot be read. | Send it again; tell the operator if it persists.
+service-answer-invalid | 502 | Unreadable answer | A part of the product gave an answer that cannot be read. | Send it again; contact the operator if it persists.
 service-timeout | 504 | It took too long | A part of the product did not answer in time. The request may still be carried out. | Check whether it was; with an Idempotency-Key just send it again.
 session-check-unavailable | 503 | The sign-in cannot be checked | The part that knows sessions and tokens is not available. Nothing was done. | Wait as long as Retry-After says, then send it again.
 storage-unavailable | 503 | The file store is not available | Images and videos cannot be read or written right now. | Wait as long as Retry-After says, then send it again.
-internal | 500 | Something went wrong on our side | Your request is not at fault. | Send it again; tell the operator the \`requestId\` if it persists.
+internal | 500 | Something went wrong on our side | Your request is not at fault. | Send it again; give the operator the \`requestId\` if it persists.
 `,
 );

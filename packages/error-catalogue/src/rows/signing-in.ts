@@ -14,7 +14,7 @@ account-not-allowed | 403 | Account not allowed | The token may use certain acco
 cookie-and-token | 400 | Token and cookies | They may belong to two users. | Do not send cookies with a token.
 doubled-authorization | 400 | Authorization was sent twice | It is not clear which one counts. | Send it once.
 cross-origin-refused | 403 | Not from another site | A request with a session cookie came from another site. | Programs use a token instead of a session.
-invalid-token | 401 | The caller could not be verified | The identity that was passed on within the product is not valid. | Send it again; tell the operator if it persists.
+invalid-token | 401 | The caller could not be verified | The identity that was passed on within the product is not valid. | Send it again; contact the operator if it persists.
 not-the-operator | 401 | Operators only | The address is for the operator of the product. | Ask the operator.
 token-not-found | 404 | No such token | It does not exist, or is already revoked. | Read the list of tokens again.
 too-many-tokens | 409 | Too many tokens | You have reached the limit of tokens. | Revoke one you no longer need.

@@ -7,7 +7,7 @@ const stays = new AbortController().signal;
 function room(options: Partial<typeof limits> = {}) {
   const admission = createBodyAdmission({ ...limits, ...options });
   const entered: string[] = [];
-  /** Asks for a turn; `entered` tells who has one. */
+  /** Asks for a turn; `entered` lists who has one. */
   const ask = (caller: string, bytes: number, signal = stays) => {
     const turn = admission.enter({ caller, bytes, signal });
     turn.then(

@@ -41,7 +41,7 @@ export interface TurnRequest {
   signal: AbortSignal;
 }
 
-/** Decides by the size of a large body when its request may begin. */
+/** Decides by the size of a large body when its request may start. */
 export interface BodyAdmission {
   maxReadMs: number;
   /**

@@ -15,7 +15,7 @@ export const defaultJsonShape: JsonShapeLimits = { depth: 8, values: 2_000, entr
 
 const quote = 0x22;
 const backslash = 0x5c;
-const [opens, closes, separates, beginsString] = [1, 2, 3, 4];
+const [opens, closes, separates, startsString] = [1, 2, 3, 4];
 /** What a byte outside of strings means for the structure; 0 = nothing. One look-up is cheaper than five comparisons. */
 const meanings = new Uint8Array(256);
 for (const [character, meaning] of Object.entries({
@@ -24,7 +24,7 @@ for (const [character, meaning] of Object.entries({
   '}': closes,
   ']': closes,
   ',': separates,
-  '"': beginsString,
+  '"': startsString,
 })) {
   meanings[character.charCodeAt(0)] = meaning!;
 }
@@ -44,7 +44,7 @@ export function assertJsonShape(bytes: Buffer, limits: JsonShapeLimits): void {
   for (let index = 0; index < bytes.length; index += 1) {
     const meaning = meanings[bytes[index]!]!;
     if (meaning === 0) continue;
-    if (meaning === beginsString) {
+    if (meaning === startsString) {
       index = endOfString(bytes, index + 1);
       continue;
     }
@@ -65,7 +65,7 @@ export function assertJsonShape(bytes: Buffer, limits: JsonShapeLimits): void {
   }
 }
 
-/** Returns the index of the closing quote of a string that begins at `start`; the end of the bytes when there is none. */
+/** Returns the index of the closing quote of a string that starts at `start`; the end of the bytes when there is none. */
 function endOfString(bytes: Buffer, start: number): number {
   let index = start;
   let stride = shortString;

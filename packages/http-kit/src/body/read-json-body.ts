@@ -81,7 +81,7 @@ export function jsonBodyReader({ bytes: limit, shape }: JsonBodyLimits, maxReadM
 
 function parse(bytes: Buffer): unknown {
   try {
-    // PowerShell and editors on Windows begin files with a byte order mark; RFC 8259 lets readers ignore it.
+    // PowerShell and editors on Windows start files with a byte order mark; RFC 8259 lets readers ignore it.
     return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   } catch {
     // The parser's message quotes the body, which may hold personal data, so it is kept out of the answer and the log.

@@ -33,8 +33,8 @@ function headersAfter({ message, error }: Failure, plan: FailurePlan): Record<st
   const headers = { ...Object.fromEntries(own), [eventHeaders.failedAttempts]: failedAttempts(message) + 1 };
   if (plan.action === 'retry') return headers;
   const detail = error instanceof Error ? error.message : String(error);
-  const told = { [eventHeaders.deadReason]: plan.code, [eventHeaders.deadDetail]: detail.slice(0, longestDetail) };
-  return { ...headers, ...told, [eventHeaders.deadAt]: new Date().toISOString() };
+  const reason = { [eventHeaders.deadReason]: plan.code, [eventHeaders.deadDetail]: detail.slice(0, longestDetail) };
+  return { ...headers, ...reason, [eventHeaders.deadAt]: new Date().toISOString() };
 }
 
 /**

@@ -11,8 +11,8 @@ export function createInFlight(): InFlight {
   const running = new Set<Promise<unknown>>();
   return {
     add(work) {
-      const forget = () => running.delete(tracked);
-      const tracked: Promise<unknown> = work.then(forget, forget);
+      const remove = () => running.delete(tracked);
+      const tracked: Promise<unknown> = work.then(remove, remove);
       running.add(tracked);
     },
     async drain(timeoutMs) {

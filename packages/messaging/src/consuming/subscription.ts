@@ -15,7 +15,7 @@ export interface SubscriptionDefinition<T extends EventType = EventType> {
    * happened: listeners that care compare event ids and revisions. Errors are logged and change nothing.
    */
   handle(event: ReceivedEvent<T>): void | Promise<void>;
-  /** The subscription begins, at first or again after it was down: what happened before may have been missed. Drop what was derived from events. */
+  /** The subscription starts, at first or again after it was down: what happened before may have been missed. Drop what was derived from events. */
   onGap?(): void;
 }
 

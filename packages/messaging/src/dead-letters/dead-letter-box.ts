@@ -84,8 +84,8 @@ async function carryOut(mail: Mail, message: GetMessage, fate: Fate): Promise<Fa
 async function move(mail: Mail, message: GetMessage, target: string): Promise<boolean> {
   const headers = target === mail.queue ? freshHeaders(message) : keptHeaders(message);
   const sender = firstSender(message, [mail.user, programOf(mail.queue)]);
-  const told = sender === undefined ? {} : { [eventHeaders.sender]: sender };
-  const kept = { ...message.properties, userId: mail.user, headers: { ...headers, ...told } };
+  const original = sender === undefined ? {} : { [eventHeaders.sender]: sender };
+  const kept = { ...message.properties, userId: mail.user, headers: { ...headers, ...original } };
   const options = { ...kept, persistent: true, mandatory: true, expiration: undefined };
   mail.isReturned = false;
   await new Promise<void>((resolve, reject) => {
@@ -116,6 +116,6 @@ function freshHeaders(message: GetMessage): Record<string, unknown> {
 /** The broker's own headers do not survive a copy; what they say of the reason is kept in ours. */
 function keptHeaders(message: GetMessage): Record<string, unknown> {
   const { reason, diedAt } = readDeadLetter(deadSuffix, message);
-  const told = { [eventHeaders.deadReason]: reason, ...(diedAt === null ? {} : { [eventHeaders.deadAt]: diedAt }) };
-  return { ...headersOf(message, /^x-((first-|last-)?death.*|(delivery|acquired)-count)$/), ...told };
+  const death = { [eventHeaders.deadReason]: reason, ...(diedAt === null ? {} : { [eventHeaders.deadAt]: diedAt }) };
+  return { ...headersOf(message, /^x-((first-|last-)?death.*|(delivery|acquired)-count)$/), ...death };
 }

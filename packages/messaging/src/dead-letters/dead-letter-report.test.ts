@@ -63,7 +63,7 @@ describe('reportOf', () => {
   });
 });
 
-test('When one is described, then reason, sentence and request are told', () => {
+test('When one is described, then reason, sentence and request are reported', () => {
   expect(describeLetter(letter())).toContain('reason      storage-full: No room.\nrequest     request-1');
 });
 

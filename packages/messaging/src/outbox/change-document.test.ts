@@ -36,7 +36,7 @@ describe('changing documents together', () => {
     expect(await change({ stored: ['b'], answer: async () => ({ modifiedCount: 1 }) })).toEqual({ known: ['b'], committed: 1 });
   });
 
-  test('When the answer is lost, then what was stored before is known; when nothing was, then the loss is told', async () => {
+  test('When the answer is lost, then what was stored before is known; when nothing was, then the loss is reported', async () => {
     expect(await change({ stored: ['a', 'c'], answer: () => Promise.reject(away) })).toEqual({ known: ['a', 'c'], committed: 1 });
     await expect(change({ stored: [], answer: () => Promise.reject(away) })).rejects.toBe(away);
   });

@@ -131,7 +131,7 @@ async function storeTogether<D extends RevisedDocument>(documents: Model<D>, ste
   return stored;
 }
 
-/** Those whose last change is ours, or came after ours by itself. */
+/** Those whose last change is ours, or came after ours automatically. */
 async function storedOf<D extends RevisedDocument>(documents: Model<D>, steps: readonly TogetherStep[]): Promise<ReadonlySet<string>> {
   const ours = new Map(steps.map(({ id, change }) => [id, change.event.eventId]));
   const found = await documents

@@ -21,7 +21,7 @@ describe('a nudgeable pause', () => {
     await expect(pause.wait(60_000)).resolves.toBeUndefined();
   });
 
-  test('When nobody nudges, then it ends after its time', async () => {
+  test('When it is not nudged, then it ends after its time', async () => {
     const startedAt = performance.now();
     await createNudgeablePause().wait(20);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(19);

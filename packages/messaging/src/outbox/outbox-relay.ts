@@ -39,7 +39,7 @@ import type { OutboxCollection, SweepBudget } from './outbox-sweep.ts';
 
 /** Publishes what waits in documents. */
 export interface OutboxRelay {
-  /** Begins to watch. */
+  /** Starts watching. */
   start(): void;
   /** Something was just written: look now instead of at the next poll. Cheap, never throws. */
   nudge(): void;

@@ -1,6 +1,6 @@
 import { eventSchemas } from '@viral-slides/events';
 import type { EventType } from '@viral-slides/events';
-import { tellsWholeState } from '@viral-slides/events';
+import { holdsWholeState } from '@viral-slides/events';
 import type { PendingEvent } from './pending-event.ts';
 import { firstAttempt } from './update-with-event.ts';
 
@@ -17,7 +17,7 @@ describe('an event that goes into a document', () => {
     'When %s waits already, then its schema decides whether another one is added beside it',
     (type) => {
       const { filter } = firstAttempt({ filter: { _id: 'a' }, update: { $set: {} }, event: waiting(type) });
-      expect(filter).toEqual(tellsWholeState(type) ? { _id: 'a', pendingEvents: { $not: { $elemMatch: { type } } } } : { _id: 'a' });
+      expect(filter).toEqual(holdsWholeState(type) ? { _id: 'a', pendingEvents: { $not: { $elemMatch: { type } } } } : { _id: 'a' });
     },
   );
 });

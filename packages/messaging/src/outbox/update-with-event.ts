@@ -19,7 +19,7 @@
  * Order. The new event stands where the old one stood, so it may be sent before a fact that came between the two. Consumers of one thing's
  * events compare revisions anyway, because repeats disturb the order as well (outbox-relay.ts).
  */
-import { tellsWholeState } from '@viral-slides/events';
+import { holdsWholeState } from '@viral-slides/events';
 import type { PendingEvent } from './pending-event.ts';
 
 /** The part of a mongoose model (or driver collection) that is used. */
@@ -46,7 +46,7 @@ export async function updateWithEvent(collection: EventfulCollection, change: Ch
   const first = firstAttempt(change);
   if (await changed(collection, first.filter, first.update)) return true;
   const { filter, update, event, facts = [] } = change;
-  if (facts.length > 0 || !tellsWholeState(event.type)) return false;
+  if (facts.length > 0 || !holdsWholeState(event.type)) return false;
   const sameType = { $elemMatch: { type: event.type } };
   const added = { ...update, $push: { pendingEvents: event } };
   const replaced = { ...update, $set: { ...update.$set, 'pendingEvents.$': event } };
@@ -60,7 +60,7 @@ export function firstAttempt({ filter, update, event, facts = [] }: ChangeWithEv
   // One update cannot both replace an element of an array and add others to it. Facts are few, so what waits beside them stays few.
   if (facts.length > 0) return { filter, update: { ...update, $push: { pendingEvents: { $each: [event, ...facts] } } } };
   const added = { ...update, $push: { pendingEvents: event } };
-  if (!tellsWholeState(event.type)) return { filter, update: added };
+  if (!holdsWholeState(event.type)) return { filter, update: added };
   return { filter: { ...filter, pendingEvents: { $not: { $elemMatch: { type: event.type } } } }, update: added };
 }
 

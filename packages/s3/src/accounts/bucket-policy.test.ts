@@ -21,7 +21,7 @@ test('When a service has an account, then the policy lets it use the files of it
   expect(Statement.every(({ Effect, Principal }) => Effect === 'Allow' && Principal.AWS.join() === 'AKIA1')).toBe(true);
 });
 
-test('When accounts are told, then they are read', () => {
+test('When accounts are listed, then they are read', () => {
   expect(readAccounts('media:AKIA1:a-secret-key,social-accounts:two:another-key')).toEqual([
     account,
     { service: 'social-accounts', accessKey: 'two', secretKey: 'another-key' },
@@ -37,11 +37,11 @@ test.each(['media:AKIA1', 'media:AKIA1:', 'media::a-secret-key', 'auth:one:a-sec
   },
 );
 
-test('When folders of services are told to whoever makes keys at a store of their own, then docs/operating/object-store.md tells all of them', () => {
+test('When an operator makes keys at another store, then docs/operating/object-store.md lists all folders of services', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/operating/object-store.md'), 'utf8');
   const words = { keep: 'read, write, delete', leave: 'write, delete', take: 'read, delete', read: 'read' };
   for (const service of Object.keys(serviceFolders) as StoreUser[]) {
-    const told = foldersOf(service).map(([name, use]) => `\`${name}\` (${words[use]})`);
-    expect(page).toContain(`| \`${service}\` | ${told.join(', ')} |`);
+    const folders = foldersOf(service).map(([name, use]) => `\`${name}\` (${words[use]})`);
+    expect(page).toContain(`| \`${service}\` | ${folders.join(', ')} |`);
   }
 });

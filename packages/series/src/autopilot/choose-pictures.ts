@@ -35,8 +35,8 @@ export function choosePictures(choice: PictureChoice): ChosenPictures {
     orders.set(key, known);
     return known;
   };
-  const wishes = slides.map((slide) => (slide === 'kept' ? null : orderOf(slide.packIds)));
-  const dealt = deal(wishes);
+  const candidates = slides.map((slide) => (slide === 'kept' ? null : orderOf(slide.packIds)));
+  const dealt = deal(candidates);
   return dealt ? { ok: true, imageIds: dealt } : shortage(choice, orderOf);
 }
 
@@ -59,10 +59,10 @@ function orderedPictures(packIds: readonly string[], { packs, passed }: PictureC
  * it to have any: that is looked for along the chain of slides (Kuhn's matching), each with as many candidates as there are slides, more are never needed.
  * @returns null where there are too few
  */
-function deal(wishes: readonly (readonly string[] | null)[]): (string | undefined)[] | null {
+function deal(candidates: readonly (readonly string[] | null)[]): (string | undefined)[] | null {
   const holder = new Map<string, number>();
   const give = (slide: number, tried: Set<string>): boolean => {
-    for (const id of (wishes[slide] ?? []).slice(0, wishes.length)) {
+    for (const id of (candidates[slide] ?? []).slice(0, candidates.length)) {
       if (tried.has(id)) continue;
       tried.add(id);
       const other = holder.get(id);
@@ -72,10 +72,10 @@ function deal(wishes: readonly (readonly string[] | null)[]): (string | undefine
     }
     return false;
   };
-  const isDealt = wishes.every((wish, slide) => wish === null || give(slide, new Set()));
+  const isDealt = candidates.every((ids, slide) => ids === null || give(slide, new Set()));
   if (!isDealt) return null;
   const dealt = new Map([...holder].map(([id, slide]) => [slide, id]));
-  return wishes.map((_, slide) => dealt.get(slide));
+  return candidates.map((_, slide) => dealt.get(slide));
 }
 
 /** The packs of one kind of slide that have too few by themselves, or else all together. */

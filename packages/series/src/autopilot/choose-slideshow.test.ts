@@ -35,7 +35,7 @@ describe('openers', () => {
     [['a'], ['b', 'c']],
     [['b', 'a'], ['c']],
     [['c', 'b', 'a'], ['a']],
-  ])('When %j began the latest slideshows, then the next begins with one of %j', (used, expected) => {
+  ])('When %j opened the latest slideshows, then the next opens with one of %j', (used, expected) => {
     for (let n = 0; n < 10; n += 1) expect(expected).toContain(chosen({ used, seed: String(n) }).opener.id);
   });
 

@@ -36,7 +36,7 @@ interface Shown {
   openerId: string;
   imageIds: string[];
 }
-interface Told {
+interface Shortage {
   account: number;
   day: string;
   detail: string;
@@ -52,7 +52,7 @@ function slotsOf(account: number, from: Date, days: number): Date[] {
 
 function simulate(from: Date, days: number) {
   const all = zones.map((_, account) => slotsOf(account, from, days + 8));
-  const [shown, told] = [[] as Shown[], new Map<string, Told>()];
+  const [shown, shortages] = [[] as Shown[], new Map<string, Shortage>()];
   const nextLook = new Map<number, Date>();
   const takeTurn = (account: number, now: Date) => {
     if (now < (nextLook.get(account) ?? now)) return;
@@ -74,14 +74,14 @@ function simulate(from: Date, days: number) {
       seed: `${account} ${next.day} 1`,
     });
     const key = `${account} ${next.day}`;
-    if (!chosen.ok) return void told.set(key, { account, day: next.day, detail: chosen.detail });
-    told.delete(key);
+    if (!chosen.ok) return void shortages.set(key, { account, day: next.day, detail: chosen.detail });
+    shortages.delete(key);
     const made = { imageIds: chosen.imageIds.filter((id) => id !== undefined), openerId: chosen.opener.id };
     shown.push({ account, day: next.day, slotAt: next.slotAt, madeAt: now, ...made });
   };
   for (let hour = 0; hour < days * 24; hour += 1)
     for (const account of zones.keys()) takeTurn(account, new Date(from.getTime() + hour * hourMs));
-  return { shown, told: [...told.values()], all };
+  return { shown, shortages: [...shortages.values()], all };
 }
 
 describe.each([
@@ -89,29 +89,29 @@ describe.each([
   ['back', '2026-09-01T00:30:00Z'],
 ])('ninety days in which clocks are put %s', (_, start) => {
   const from = new Date(start);
-  const { shown, told, all } = simulate(from, 90);
+  const { shown, shortages, all } = simulate(from, 90);
 
-  test('When they are over, then each day with a slot had its slideshow, or it was told why not', () => {
+  test('When they are over, then each day with a slot had its slideshow, or it was shortages why not', () => {
     for (const [account, timeZone] of zones.entries()) {
       const days = new Set(
         all[account]!.filter((slot) => slot > from && slot.getTime() < from.getTime() + 90 * dayMs).map((slot) => dayOf(slot, timeZone)),
       );
       days.delete(dayOf(from, timeZone));
-      const had = [...shown, ...told].filter((each) => each.account === account).map(({ day }) => day);
+      const had = [...shown, ...shortages].filter((each) => each.account === account).map(({ day }) => day);
       expect(new Set(had).size).toBe(had.length);
       expect([...days].filter((day) => !had.includes(day))).toEqual([]);
     }
     expect(shown.length).toBeGreaterThan(700);
-    expect(told.length).toBeGreaterThan(40);
-    expect(new Set(told.map(({ account }) => account))).toContain(3);
-    for (const { detail } of told) expect(detail).toMatch(/^Pack “(low|shared)” has [0-3] unused images? left, 4 are needed\.$/);
+    expect(shortages.length).toBeGreaterThan(40);
+    expect(new Set(shortages.map(({ account }) => account))).toContain(3);
+    for (const { detail } of shortages) expect(detail).toMatch(/^Pack “(low|shared)” has [0-3] unused images? left, 4 are needed\.$/);
   });
 
   test('When they are over, then each was made at six in the evening before, but for those of the first day and those for which a picture had to rest', () => {
     const late = shown.filter(({ account, day, madeAt }) => {
       const { date, time } = toLocalFields(madeAt, zones[account]!);
-      const begins = new Date(from.getTime() + 2 * dayMs);
-      return madeAt > begins && packOf(account) === 'plenty' && (date >= day || time < '18:00' || time >= '19:00');
+      const firstDay = new Date(from.getTime() + 2 * dayMs);
+      return madeAt > firstDay && packOf(account) === 'plenty' && (date >= day || time < '18:00' || time >= '19:00');
     });
     expect(late).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe.each([
     }
   });
 
-  test('When they begin again with the same seeds, then they are the same', () => {
+  test('When they start again with the same seeds, then they are the same', () => {
     expect(simulate(from, 20).shown).toEqual(shown.filter(({ madeAt }) => madeAt.getTime() < from.getTime() + 20 * dayMs));
   });
 });

@@ -28,7 +28,7 @@ describe('a text file', () => {
     expect(encoding).toEqual({ name: 'utf-16le', isGuess: false });
   });
 
-  test('When its first line tells Excel the separator, then that line is no heading', async () => {
+  test('When its first line names the separator for Excel, then that line is no heading', async () => {
     const { header, rows } = await read(data('sep-line.csv'));
     expect(header).toEqual(['name', 'Hook']);
     expect(rows).toEqual([{ line: 3, cells: ['Morning', 'First, and more'] }]);
@@ -176,7 +176,7 @@ describe('a workbook', () => {
     expect((await read(data('number-formats.xlsx'))).cells).toEqual([['Sale', '15%', '1,234.50 €', '2027-03-01']]);
   });
 
-  test('When it has the name of another file, then it is read all the same', async () => {
+  test('When it has the name of another file, then it is still read', async () => {
     expect(await read(data('workbook.xlsx'))).toMatchObject({ encoding: null, workbook: { hiddenRows: 0 } });
   });
 });

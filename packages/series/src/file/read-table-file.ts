@@ -26,7 +26,7 @@ export type TableFileReading =
     }
   | { ok: false; reason: string };
 
-/** Reads the bytes of a file with a table: a workbook by what it begins with, otherwise text. Its name says nothing. */
+/** Reads the bytes of a file with a table: a workbook by its first bytes, otherwise text. Its name says nothing. */
 export async function readTableFile(bytes: Uint8Array, { sheet, encoding }: FileOptions = {}): Promise<TableFileReading> {
   if (bytes.length > maxFileBytes)
     return { ok: false, reason: 'The file is larger than 5 MB. Save only the sheet you need, or split the table.' };

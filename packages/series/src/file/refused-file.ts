@@ -1,5 +1,5 @@
-/** How a file begins that is no table, and what it is. */
-const beginnings: readonly (readonly [RegExp, string])[] = [
+/** First characters of files that are no table, and their kind. */
+const signatures: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'a PDF'],
   [/^(\x89PNG|\xff\xd8\xff|GIF8|BM.{4}\0\0\0\0|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp(heic|heix|hevc|mif1|msf1|avif))/s, 'an image'],
   [/^(RIFF|.{4}ftyp|ID3|OggS|\x1a\x45\xdf\xa3)/s, 'a video or a sound'],
@@ -10,20 +10,20 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^\s*(\{\s*("|\}\s*$)|\[\s*(\{|\[|"|\]\s*$))/, 'JSON'],
 ];
 
-/** How workbooks with a password begin, and those from before 2007 (MS-CFB). */
+/** How workbooks with a password start, and those from before 2007 (MS-CFB). */
 const compoundFile = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-/** Largest beginning that is looked at, in bytes. */
-const beginningBytes = 1_000;
+/** Bytes at the start of a file that are checked. */
+const checkedBytes = 1_000;
 
 /** A sentence that says what a file is and what to save instead, if it is known to be no table; null: it may be one. */
 export function refusedFile(bytes: Uint8Array): string | null {
-  const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes));
-  if (beginning.startsWith(compoundFile))
+  const start = String.fromCharCode(...bytes.subarray(0, checkedBytes));
+  if (start.startsWith(compoundFile))
     return 'The workbook has a password or is from before Excel 2007: save it as XLSX without a password, or as CSV.';
-  const text = beginning.replace(/^\xef\xbb\xbf/, '').replace(/^(\xff\xfe|\xfe\xff)/, '');
+  const text = start.replace(/^\xef\xbb\xbf/, '').replace(/^(\xff\xfe|\xfe\xff)/, '');
   // UTF-16 has a zero for each letter.
-  const plain = beginning === text || beginning.startsWith('\xef') ? text : text.replaceAll('\0', '');
-  const what = beginnings.find(([pattern]) => pattern.test(plain))?.[1];
+  const plain = start === text || start.startsWith('\xef') ? text : text.replaceAll('\0', '');
+  const what = signatures.find(([pattern]) => pattern.test(plain))?.[1];
   return what === undefined ? null : `The file is ${what}, not a table: save the table as XLSX or CSV.`;
 }
 

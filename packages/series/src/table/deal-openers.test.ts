@@ -51,7 +51,7 @@ test('When a cell has an opener of its own, then it stays, and the others are fi
   expect([...hookOf]).toEqual([[3, 'topic']]);
 });
 
-test('When no opener fits a row, then it is told with its line, and the others go on', () => {
+test('When no opener fits a row, then it is reported with its line, and the others go on', () => {
   const { table } = dealt('topic,number\ncats,\n,7', { openers: openers.slice(1) });
   expect(table.rows.map(({ cells }) => cells[2])).toEqual(['3 truths about cats']);
   expect(table.problems).toMatchObject([{ line: 3, column: 'hook', reason: expect.stringMatching(/^No hook fits/) as string }]);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { dealRowAnew } from './deal-pictures.ts';
+import { reshuffleRow } from './deal-pictures.ts';
 
-const deal = (change: Partial<Parameters<typeof dealRowAnew>[0]> = {}) =>
-  dealRowAnew({
+const deal = (change: Partial<Parameters<typeof reshuffleRow>[0]> = {}) =>
+  reshuffleRow({
     count: 2,
     imageIds: ['a', 'b', 'c', 'd', 'e'],
     shown: new Set(['a', 'b']),

@@ -20,7 +20,7 @@ export type PictureRule = 'free' | 'kept' | { packId: string };
 
 /**
  * Gives every slide that has no picture of its own one of a list. None comes twice in a series while there are unused ones, and then those that were used least
- * come first. Each pack that a rule names is dealt by itself.
+ * come first. Each pack that a rule names is dealt separately.
  */
 export function dealPictures(rows: readonly SeriesRow[], deal: PictureDeal): SeriesRow[] {
   const { slideCount, imageIds, seed, ruleOf = () => 'free', packs = new Map<string, readonly string[]>() } = deal;
@@ -57,7 +57,7 @@ export interface RowDeal {
  * Deals the pictures of one row again: first those that no row shows, then those of other rows, its own at last.
  * @returns as many as are wanted; none where there is nothing to choose from
  */
-export function dealRowAnew({ count, imageIds, shown, elsewhere, seed }: RowDeal): string[] {
+export function reshuffleRow({ count, imageIds, shown, elsewhere, seed }: RowDeal): string[] {
   const rank = (id: string) => (shown.has(id) ? 2 : elsewhere.has(id) ? 1 : 0);
   // Sorting keeps the order of equals.
   const pile = shuffled([...new Set(imageIds)], randomOf(seed)).toSorted((a, b) => rank(a) - rank(b));

@@ -2,7 +2,7 @@ export { guessPlaces, headingOf, hookPlaceOf, isPostPlace, keyOfPlace, placesOf 
 export type { ColumnPlace } from './column-places.ts';
 export { blankHeadings, dealOpeners } from './deal-openers.ts';
 export type { DealtOpener } from './deal-openers.ts';
-export { dealPictures, dealRowAnew } from './deal-pictures.ts';
+export { dealPictures, reshuffleRow } from './deal-pictures.ts';
 export type { PictureRule } from './deal-pictures.ts';
 export { maxTableRows, postBounds, projectTexts } from './limits.ts';
 export { readTable } from './read-table.ts';

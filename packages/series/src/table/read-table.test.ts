@@ -9,7 +9,7 @@ const read = (text: string): Table => {
 };
 
 describe('reading a table', () => {
-  test('When it has a byte order mark, quotes, line breaks in cells and blank rows, then cells are as they were meant and lines are told', () => {
+  test('When it has a byte order mark, quotes, line breaks in cells and blank rows, then cells are as they were meant and lines are reported', () => {
     const { header, rows, problems } = read('\uFEFFname,Hook\r\n"A, ""b""","one\r\ntwo"\r\n\r\n,\r\n last , third \r\n');
     expect(header).toEqual(['name', 'Hook']);
     expect(rows).toEqual([
@@ -48,7 +48,7 @@ describe('reading a table', () => {
     expect(read('a,b\n=1+1,"=HYPERLINK(""http://x"")"').rows[0]?.cells).toEqual(['=1+1', '=HYPERLINK("http://x")']);
   });
 
-  test('When a row is short, then it is filled up; when it is long or its quotes are broken, then it is told with its line and the others go on', () => {
+  test('When a row is short, then it is filled up; when it is long or its quotes are broken, then it is reported with its line and the others go on', () => {
     const { rows, problems } = read('a,b\n1\n1,2,3\n1,2,,\n5,"open\n6,7');
     expect(rows).toEqual([
       { line: 2, cells: ['1', ''] },
@@ -71,7 +71,7 @@ describe('reading a table', () => {
     ['has 61 columns', `${'a,'.repeat(60)}a\n1`, '60'],
     ['is larger than 1 MB', `a\n${'ü'.repeat(500_001)}`, '1 MB'],
     ['has a broken first line', '"a,b\n1,2', 'quote'],
-  ])('When it %s, then it is refused and the limit is told', (_name, text, limit) => {
+  ])('When it %s, then it is refused and the limit is named', (_name, text, limit) => {
     expect(readTable(text)).toEqual({ ok: false, reason: expect.stringContaining(limit) });
   });
 

@@ -3,7 +3,7 @@ import { maxTableBytes, maxTableColumns, maxTableRows } from './limits.ts';
 
 /** One row below the header. */
 export interface TableRow {
-  /** Line of the text where it begins, from 1. */
+  /** Line of the text where it starts, from 1. */
   line: number;
   /** One per column; cells that a row leaves out are blank. */
   cells: string[];
@@ -70,12 +70,12 @@ function parse(whole: string): { lines: Line[]; isTooLong: boolean } {
     newline: '\n',
     fastMode: false,
     step({ data, errors, meta }, parser) {
-      const begin = line;
+      const firstLine = line;
       // A cell may have line breaks in it, so lines are counted in the text.
       for (; seen < meta.cursor; seen += 1) if (text[seen] === '\n') line += 1;
       const cells = data.map((cell) => cell.trim());
       if (cells.every((cell) => cell === '')) return;
-      if (lines.length <= maxTableRows) lines.push({ line: begin, cells, isBroken: errors.length > 0 });
+      if (lines.length <= maxTableRows) lines.push({ line: firstLine, cells, isBroken: errors.length > 0 });
       else {
         isTooLong = true;
         parser.abort();
@@ -85,7 +85,7 @@ function parse(whole: string): { lines: Line[]; isTooLong: boolean } {
   return { lines, isTooLong };
 }
 
-/** A first line that tells Excel the separator; a program that saved the table again may have repeated it to the end of the line. */
+/** A first line that names the separator for Excel; a program that saved the table again may have repeated it to the end of the line. */
 const separatorLine = /^"?sep=([^\n"])"?\1*[^\S\n\t]*(?:\n|$)/i;
 
 /**

@@ -30,5 +30,5 @@ describe('times in a table', () => {
     ['is over', '2026-03-01 12:59', 'This time has passed.'],
     ['is too far away', '2027-03-05 09:00', 'A post can be at most 366 days ahead.'],
     ['has an offset of nowhere', '2026-12-01T09:00+99:00', 'There is no such offset.'],
-  ])('When it %s, then that is told and nothing is guessed', (_name, cell, reason) => expect(read(cell)).toContain(reason));
+  ])('When it %s, then that is reported and nothing is guessed', (_name, cell, reason) => expect(read(cell)).toContain(reason));
 });

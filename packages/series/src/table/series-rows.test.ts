@@ -47,13 +47,13 @@ describe('rows of a table', () => {
     ]);
   });
 
-  test('When a table has alt texts, then each goes to its slide, and one that is too long is told', () => {
+  test('When a table has alt texts, then each goes to its slide, and one that is too long is reported', () => {
     const { rows, problems } = rowsOf(`hook,alt 2\nSix,A cat sleeps\nSeven,${'x'.repeat(1_001)}`, [1, 1]);
     expect(rows).toEqual([{ line: 2, slides: [{ texts: ['Six'] }, { altText: 'A cat sleeps' }] }]);
     expect(problems).toEqual([{ line: 3, column: 'alt 2', reason: 'It has 1001 characters; at most 1000 are allowed.' }]);
   });
 
-  test('When cells are wrong, then line, column and reason are told in order, and the good rows go on', () => {
+  test('When cells are wrong, then line, column and reason are reported in order, and the good rows go on', () => {
     const { rows, problems } = rowsOf(`name,Hook,image\nA,one,cat.jpg\nB,${'x'.repeat(5_001)},\nC,three,\nD,4,,5\n\u200b,six,`, [1]);
     expect(rows.map(({ name }) => name)).toEqual(['C']);
     expect(problems).toEqual([
@@ -109,11 +109,11 @@ describe('posts of rows', () => {
     ]);
   });
 
-  test('When cells of posts are wrong, then line, column and reason are told', () => {
+  test('When cells of posts are wrong, then line, column and reason are reported', () => {
     const bad = ['soon', 'cats', 'fish', 'x'.repeat(31), 'a b c d', 'elevenchars'];
-    const [time, twice, nobody, caption, many, long] = bad;
+    const [time, twice, missing, caption, many, long] = bad;
     const { rows, problems } = read(
-      `time,account,caption,tags\n${time},,,\n,${twice},,\n,${nobody},,\n,,${caption},\n,,,${many}\n,,,${long}\n,,,a b`,
+      `time,account,caption,tags\n${time},,,\n,${twice},,\n,${missing},,\n,,${caption},\n,,,${many}\n,,,${long}\n,,,a b`,
     );
     expect(rows.map(({ line }) => line)).toEqual([8]);
     expect(problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([
@@ -168,16 +168,16 @@ describe('pictures of rows', () => {
     expect(deal('one', [])).toEqual(rows);
   });
 
-  test('When rules name packs, then each is dealt by itself, what is kept gets none, and rows have as many slides as they make', () => {
+  test('When rules name packs, then each is dealt separately, kept slides get none, and rows have as many slides as they make', () => {
     const packs = new Map([['x', ['x1', 'x2']]]);
     const ruleOf = (_row: SeriesRow, slide: number) => (slide === 0 ? { packId: 'x' } : slide === 1 ? 'kept' : 'free');
-    const wish = { slideCount: ({ line }: SeriesRow) => line, imageIds: ['f'], seed: 'one', ruleOf, packs } as const;
+    const params = { slideCount: ({ line }: SeriesRow) => line, imageIds: ['f'], seed: 'one', ruleOf, packs } as const;
     const dealt = dealPictures(
       [
         { line: 2, slides: [] },
         { line: 3, slides: [{}, { texts: ['a'] }] },
       ],
-      wish,
+      params,
     );
     expect(dealt.map(({ slides }) => slides.length)).toEqual([2, 3]);
     expect(new Set(dealt.map(({ slides }) => slides[0]?.imageId))).toEqual(new Set(['x1', 'x2']));

@@ -22,7 +22,7 @@ export interface SeriesRow {
   /** Line of the table, from 1. */
   line: number;
   name?: string;
-  /** Opener that it begins with, by its id; absent: words of the table. */
+  /** Id of its opener; absent: words of the table. */
   hookId?: string;
   /** For the first slides of the template, in their order; with texts by slots pictures alone, for those that are made. */
   slides: RowSlide[];

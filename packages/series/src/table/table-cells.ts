@@ -9,9 +9,9 @@ import { delimited } from './read-table.ts';
  */
 export function tableCells(text: string, delimiter?: '\t'): string[][] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const told = delimiter === undefined ? delimited(lines) : { delimiter, text: lines };
-  const parsed = Papa.parse<string[]>(told.text, {
-    delimiter: told.delimiter,
+  const separated = delimiter === undefined ? delimited(lines) : { delimiter, text: lines };
+  const parsed = Papa.parse<string[]>(separated.text, {
+    delimiter: separated.delimiter,
     newline: '\n',
     fastMode: false,
     preview: maxTableRows + 2,

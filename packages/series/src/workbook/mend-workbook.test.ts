@@ -118,7 +118,7 @@ describe('sheets of a workbook', () => {
     expect(await textOf(workbookOf(sheet))).toBe('a\t\tc\n\t\td');
   });
 
-  test('When the archive separates its folders as Windows does, then it is read all the same', async () => {
+  test('When the archive separates its folders as Windows does, then it is still read', async () => {
     expect(await rowText(text('a'), { separator: '\\' })).toBe('a');
   });
 });

@@ -62,7 +62,7 @@ describe('a workbook', () => {
     expect(await readWorkbook(bytes, 'Three')).toEqual({ ok: false, reason: 'This sheet is not in the workbook.' });
   });
 
-  test('When a sheet has more rows than a table can have, or a cell far away, then that is told by the table, and soon', async () => {
+  test('When a sheet has more rows than a table can have, or a cell far away, then the table reports that, and soon', async () => {
     const long = await readWorkbook(await workbook([{ name: 'Long', rows: Array.from({ length: 5_000 }, (_, n) => [`Row ${n}`]) }]));
     expect(readTable(long.ok ? long.text : '')).toEqual({ ok: false, reason: 'The table has more than 500 rows. Please split it.' });
     const far = new Map([['400,16000', { value: 'far' }]]);

@@ -53,7 +53,7 @@ function entryOf(bytes: Uint8Array, view: DataView, at: number): ArchivedFile | 
   };
 }
 
-/** Where the record at the end begins. */
+/** Where the record at the end starts. */
 function endOf(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - endBytes - commentBytes);
   for (let at = view.byteLength - endBytes; at >= first; at -= 1) if (view.getUint32(at, true) === endOfDirectory) return at;

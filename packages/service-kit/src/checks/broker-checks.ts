@@ -34,9 +34,9 @@ export function judgeDeadLetters(counts: readonly DeadLetterCount[] | null): Ver
   );
 }
 
-/** The checks of a service's broker. Both look once. @param examine asks the bus */
-export function brokerChecks(examine: () => Promise<BrokerFacts>): Check[] {
-  const look = oneAtATime(examine);
+/** The checks of a service's broker. Both look once. @param inspect asks the bus */
+export function brokerChecks(inspect: () => Promise<BrokerFacts>): Check[] {
+  const look = oneAtATime(inspect);
   const nextWhenStuck = 'Check whether the broker runs (docker compose ps rabbitmq).';
   return [
     { check: 'broker', run: async () => judgeBroker(await look()), nextWhenStuck },

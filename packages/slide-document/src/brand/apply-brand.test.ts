@@ -150,7 +150,7 @@ describe('the look of a brand as it is sent', () => {
     ['a watermark of a logo that is not there', { watermark: logo.watermark }, false],
     ['a watermark of a handle that is not there', { ...logo, watermark: handle.watermark }, false],
     ['a handle of two lines', { handle: 'a\nb' }, false],
-    ['a handle that nobody sees', { handle: '\u200b' }, false],
+    ['an invisible handle', { handle: '\u200b' }, false],
     ['a colour that is none', { colors: { text: 'url(x)' } }, false],
     ['a part that is none', { colors: { shadow: '#000' } }, false],
     ['a font that is none', { bodyFont: 'Comic Sans' }, false],

@@ -62,7 +62,7 @@ describe('a text in the look of a brand', () => {
 });
 
 describe('colours of a brand that lie on each other', () => {
-  test('When letters do not stand out from the box or the outline, then that is told', () => {
+  test('When letters do not stand out from the box or the outline, then that is reported', () => {
     expect(faintPairsOf(look)).toEqual([
       { over: 'text', under: 'background', contrast: expect.closeTo(1.4, 0) },
       { over: 'text', under: 'outline', contrast: expect.closeTo(1, 0) },

@@ -17,7 +17,7 @@ describe('problems of slides', () => {
     expect(kindsOf(slideWith('Three cats'))).toEqual([]);
   });
 
-  test('When a text lies under the caption of the apps, then a place is told at which nothing is found any more', () => {
+  test('When a text lies under the caption of the apps, then a place is suggested at which no problem is found', () => {
     const [problem] = findProblems([slideWith('Three cats', { position: 'custom', customPosition: { x: 60, y: 740 } })], 'tiktok');
     expect(problem).toMatchObject({ slide: 1, text: 1, kind: 'under-interface', place: expect.anything() });
     expect(kindsOf(slideWith('Three cats', { position: 'custom', customPosition: problem?.place }))).toEqual([]);
@@ -38,7 +38,7 @@ describe('problems of slides', () => {
     expect([4.4, 4.5].map((contrast) => contrastProblem({ slide: 1, text: 2, contrast })?.kind)).toEqual(['low-contrast', undefined]);
   });
 
-  test('When a platform takes fewer slides, then the first one beyond is told, there alone', () => {
+  test('When a platform takes fewer slides, then only the first one beyond is reported', () => {
     const slides = [1, 2, 3].map((n) => ({ ...slideWith('Three cats'), id: `s${n}` }));
     expect(findProblems(slides, 'tiktok', { label: 'Toy', mostSlides: 2 })).toEqual([
       { slide: 3, kind: 'too-many-slides', sentence: expect.stringContaining('Toy takes at most 2 slides') },

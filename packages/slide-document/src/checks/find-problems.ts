@@ -86,7 +86,7 @@ function groundOf({ imageUrl, pictureLayers = [], pictureLook }: Slide, { backgr
 const NO_ALT_TEXT =
   'The picture has no text, so people who use a screen reader hear nothing. Describe it in a sentence (`altText` of the slide).';
 
-/** Whether a slide shows a picture alone, and nobody has described it. */
+/** Whether a slide shows only a picture without a description. */
 export function lacksAltText(slide: Slide): boolean {
   return slide.imageUrl !== DEFAULT_SLIDE_IMAGE_URL && altTextOf(slide) === '';
 }
@@ -104,7 +104,7 @@ function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 's
   const numberOf = (layerId: string) => textLayers.findIndex(({ id }) => id === layerId) + 1;
   const words = own.flatMap(({ content }) => content.split(/\s+/).filter((word) => word !== '')).length;
   return [
-    ...checkSlide(texts, format).flatMap((finding) => tell(finding, numberOf(finding.layerId))),
+    ...checkSlide(texts, format).flatMap((finding) => sentencesOf(finding, numberOf(finding.layerId))),
     ...(words > mostWords
       ? [{ kind: 'too-much-text' as const, sentence: `There are ${words} words on the slide; more than ${mostWords} are rarely read.` }]
       : []),
@@ -115,7 +115,7 @@ function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 's
   ];
 }
 
-function tell(finding: Finding, text: number): Omit<SlideProblem, 'slide'>[] {
+function sentencesOf(finding: Finding, text: number): Omit<SlideProblem, 'slide'>[] {
   if (finding.kind === 'small-text')
     return [
       { text, kind: finding.kind, sentence: `The font is ${Math.round(finding.sizePx)} pixels high on a phone; at least 24 read well.` },

@@ -11,7 +11,7 @@ import type { LayerAddress } from './document-edits.ts';
 
 /** Adds a text in front of the others: in the middle of the canvas, or where there is room. */
 export interface AddTextLayerPayload extends LayerAddress {
-  /** Text to begin with; empty unless given. */
+  /** Text to start with; empty unless given. */
   readonly content?: string;
   /** Preset that decides the look; wins over `style`. */
   readonly presetId?: string;

@@ -58,7 +58,7 @@ const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unkno
     711,
   ],
   [
-    'a text is added beside another, then it lies where it was told',
+    'a text is added beside another, then it lies at the given place',
     buildDocument([layer]),
     { type: 'add-text-layer', payload: { slideId: 's1', layerId: 'layer-2', presetId: 'white-label', at: { x: 10, y: 20 } } },
     (d) => [d.slides[0]?.textLayers[1]?.style.position, d.slides[0]?.textLayers[1]?.style.customPosition],

@@ -11,7 +11,7 @@ import type { LayerAddress } from './document-edits.ts';
 export interface PasteTextLayerPayload extends LayerAddress {
   /** The layer that was copied. */
   readonly layer: Pick<TextLayer, 'content' | 'style' | 'isPageNumber'>;
-  /** The copied layer's box as drawn, since only the renderer knows where a centred text begins. */
+  /** The copied layer's box as drawn, since only the renderer knows where a centred text starts. */
   readonly box: Box;
 }
 

@@ -45,11 +45,11 @@ describe('alt text of a slide', () => {
   });
 
   test('When the slide gets another picture, then it is gone, and undo brings both back', () => {
-    const told = saying('A cat');
+    const described = saying('A cat');
     const choose: Command = { type: 'set-slide-image', payload: { slideId: 's1', imageUrl: another } };
-    const changed = after(told, choose);
+    const changed = after(described, choose);
     expect(changed.slides[0]).not.toHaveProperty('altText');
-    expect(after(changed, invertCommand(told, choose))).toEqual(told);
+    expect(after(changed, invertCommand(described, choose))).toEqual(described);
   });
 
   test('When two sides change it, then one change is taken, and two are a conflict', () => {

@@ -18,7 +18,7 @@ export const setSlideCount: CommandDefinition<SetSlideCountPayload> = {
     if (count === document.slides.length) return { ok: true, document };
     return { ok: true, document: { ...document, slides: resizeSlides(document.slides, count) } };
   },
-  // The slides themselves, because those cut off must come back with their texts, and a document may begin outside 3 to 10.
+  // The slides themselves, because those cut off must come back with their texts, and a document may start outside 3 to 10.
   invert: (before) => ({ type: 'replace-slides', payload: { slides: before.slides } }),
 };
 

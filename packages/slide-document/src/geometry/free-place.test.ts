@@ -24,7 +24,7 @@ describe('freePlace', () => {
     expect(freePlace(size, [at(320)], canvas)).toEqual({ x: 125, y: 436 });
   });
 
-  test('When there is no room for it, then it begins where no other does, inside the slide', () => {
+  test('When there is no room for it, then it starts where no other does, inside the slide', () => {
     const full = [at(0, { width: 450, height: 800 }), at(350)];
     const places: Box[] = [...full];
     for (let count = 0; count < 20; count += 1) {

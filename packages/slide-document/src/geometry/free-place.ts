@@ -30,7 +30,7 @@ export function freePlace(size: Size, others: readonly Box[], canvas: Size): Poi
 export const PASTE_OFFSET = 30;
 
 /**
- * Returns the first place on a staircase from `box` to the lower right, else to the upper left, where no other box begins. Places lie
+ * Returns the first place on a staircase from `box` to the lower right, else to the upper left, where no other box starts. Places lie
  * inside the canvas.
  */
 export function shiftedPlace(box: Box, { others, canvas, step }: { others: readonly Point[]; canvas: Size; step: number }): Point {

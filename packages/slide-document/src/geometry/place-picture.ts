@@ -1,7 +1,7 @@
 /**
  * Where a picture lies on a slide. Renderer and gestures ask the same functions, so that a picture goes where it was dragged.
  *
- * Lengths of the picture are its natural pixels, those of the frame any unit. On each axis the picture begins at
+ * Lengths of the picture are its natural pixels, those of the frame any unit. On each axis the picture starts at
  * (room - length) / 2 * (1 + place): a place of -1 puts the left edges together, 1 the right ones, whichever of both is wider.
  */
 import { PICTURE_PLACE, PICTURE_ZOOM, clamp } from '../limits.ts';
@@ -134,12 +134,12 @@ function partOfPicture(seen: Box, picture: Size, { turn, flipX, flipY }: Pick<Pl
   return { x: picture.width / 2 + middle[0] - width / 2, y: picture.height / 2 + middle[1] - height / 2, width, height };
 }
 
-/** Returns where a picture begins. */
+/** Returns where a picture starts. */
 function startOf(place: number | undefined, spare: number): number {
   return (spare / 2) * (1 + (place ?? 0));
 }
 
-/** Returns the place of a picture that begins at `start`; where it has no room to move, the middle. */
+/** Returns the place of a picture that starts at `start`; where it has no room to move, the middle. */
 function placeAt(start: number, spare: number): number {
   if (Math.abs(spare) < 1e-6) return 0;
   const place = clamp((2 * start) / spare - 1, PICTURE_PLACE);

@@ -15,7 +15,7 @@ interface WithId {
 export const FORMAT_PART = 'format';
 
 /**
- * Returns the names of the parts that differ between two documents, e.g. `slides/s1/l1/content`. A name that begins another one, up to
+ * Returns the names of the parts that differ between two documents, e.g. `slides/s1/l1/content`. A name that is the start of another one, up to
  * a slash, holds it: `slides/s1/l1` = that text was added or deleted.
  */
 export function changedParts(before: SlideDocument, after: SlideDocument): Set<string> {

@@ -160,7 +160,7 @@ describe('mergeDocuments', () => {
     expect(conflicts).toEqual([]);
   });
 
-  test('When there is no room for all slides that were added, then mine are the ones that are told', () => {
+  test('When there is no room for all slides that were added, then mine are the ones that are reported', () => {
     const insert = (id: string): Command => ({
       type: 'insert-slide',
       payload: { slide: { ...blankSlide(id), imageUrl: libraryImage(1) }, at: 3 },
@@ -225,11 +225,11 @@ describe('Any two changes of one document', () => {
             textLayers.flatMap(({ id, content, ...kind }) => (kind.isPageNumber ? [] : `${id}: ${content}`)),
           );
         const written = (of: SlideDocument) => words(of).filter((text) => !words(document).includes(text));
-        const told = conflicts.flatMap(
+        const reported = conflicts.flatMap(
           ({ slideId, layerId }) => layerId ?? mine.slides.find(({ id }) => id === slideId)?.textLayers.map(({ id }) => id) ?? [],
         );
         const isThere = (text: string) => words(merged).some((there) => there === text || there.split(': ')[1] === text.split(': ')[1]);
-        expect(written(mine).filter((text) => !isThere(text) && !told.includes(text.split(': ')[0] ?? ''))).toEqual([]);
+        expect(written(mine).filter((text) => !isThere(text) && !reported.includes(text.split(': ')[0] ?? ''))).toEqual([]);
         expect(written(theirs).filter((text) => !isThere(text))).toEqual([]);
       }),
       { numRuns: 150 },

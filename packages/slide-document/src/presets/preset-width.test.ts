@@ -11,12 +11,12 @@ describe('presetMaxWidth', () => {
     ['ig-post', 52, 711],
     ['youtube', 52, 1264],
     ['youtube', 24, 672],
-  ])('When a preset begins on %s with letters of %d, then its text is up to %d wide', (format, fontSize, width) => {
+  ])('When a preset is used on %s with letters of %d, then its text is up to %d wide', (format, fontSize, width) => {
     expect(presetMaxWidth({ ...DEFAULT_TEXT_STYLE, fontSize }, format)).toBe(width);
   });
 
   test.each(TEXT_PRESETS.map(({ name, style }) => [name, style] as const))(
-    'When %s begins on the main format, then it is as wide as it was designed',
+    'When %s is used on the main format, then it is as wide as it was designed',
     (_name, style) => {
       expect(presetMaxWidth(style, 'tiktok')).toBe(Math.min(405, style.maxWidth ?? 400));
     },

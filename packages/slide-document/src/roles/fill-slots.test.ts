@@ -55,9 +55,9 @@ describe('texts by the names of slots', () => {
   });
 
   test('When the same is made twice, then it is equal, and ids are unique', () => {
-    const wish = { hook: 'Six', point: ['1', '2', '3', '4', '5', '6', '7', '8'] };
-    expect(fill(wish)).toEqual(fill(wish));
-    expect(words(fill(wish))).toHaveLength(10);
+    const texts = { hook: 'Six', point: ['1', '2', '3', '4', '5', '6', '7', '8'] };
+    expect(fill(texts)).toEqual(fill(texts));
+    expect(words(fill(texts))).toHaveLength(10);
   });
 });
 
@@ -96,7 +96,7 @@ describe('limits of slots', () => {
     ['several texts for one place', {}, {}, { hook: ['a', 'b'] }, { slot: 'hook', limit: 1, given: 2 }],
     ['more texts than slides', {}, {}, { point: Array(9).fill('x') }, { limit: 10, given: 11 }],
     ['a name of all objects', {}, {}, { constructor: 'x' }, { slot: 'constructor' }],
-  ])('When there is %s, then the slot, the limit and what was given are told', (_what, hook, body, texts, problem) => {
+  ])('When there is %s, then the slot, the limit and the given text are reported', (_what, hook, body, texts, problem) => {
     const result = fill(texts, { roles: rolesWith(hook, body) });
     expect(result).toMatchObject({ ok: false, problem });
   });

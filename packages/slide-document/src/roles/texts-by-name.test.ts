@@ -32,7 +32,7 @@ describe('texts that were changed by their places', () => {
     expect(count(expected)).toBe(count(texts));
   });
 
-  test('When a text has no slot, then it is told apart from those with names', () => {
+  test('When a text has no slot, then it is kept apart from those with names', () => {
     const named = textsByName(roles, { hook: 'Six', point: ['a'] }, [['Part 2', 'Seven'], ['b']]);
     expect(named).toEqual({ texts: { hook: 'Seven', point: ['b'] }, unnamed: [['Part 2', null], undefined, undefined] });
   });

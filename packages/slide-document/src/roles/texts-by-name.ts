@@ -33,7 +33,7 @@ export function textsByName(roles: readonly SlideRole[], texts: SlotTexts, place
   const named = { ...texts, ...changedTexts(places.flat(), texts) };
   const again = layOutSlides(roles, named);
   const isTrue =
-    again.ok && again.slides.length === places.length && again.slides.every((laid, n) => isAsWished(laid, layout.slides[n], places[n]));
+    again.ok && again.slides.length === places.length && again.slides.every((laid, n) => isAsRequested(laid, layout.slides[n], places[n]));
   if (!isTrue) return null;
   const unnamed = layout.slides.map(({ role }, n) => placed[n]?.map((text, place) => (slotAt(role, place) ? null : text)));
   return { texts: named, unnamed: unnamed.map((each) => (each?.some((text) => text !== null) ? each : undefined)) };
@@ -62,7 +62,7 @@ function changedTexts(places: readonly Place[], before: SlotTexts): SlotTexts {
   );
 }
 
-function isAsWished({ of, role, texts }: LaidSlide, before: LaidSlide | undefined, places: readonly Place[] = []): boolean {
+function isAsRequested({ of, role, texts }: LaidSlide, before: LaidSlide | undefined, places: readonly Place[] = []): boolean {
   const named = texts.filter((_, place) => slotAt(role, place));
   return of === before?.of && named.every((text, n) => text === places[n]?.text);
 }

@@ -4,7 +4,7 @@ import { isVisible } from '../project-names.ts';
 
 /**
  * What {@link isVisible} takes as a pattern for API documents, in the syntax that the regular expressions of all languages share. A text of nothing but invisible
- * characters beyond U+FFFF passes it, and is refused all the same.
+ * characters beyond U+FFFF passes it, and is still refused.
  */
 export const VISIBLE_PATTERN = [
   String.raw`[^\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f`,

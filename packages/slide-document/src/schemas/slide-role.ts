@@ -4,7 +4,7 @@ import { MAX_CONTENT_LENGTH, MAX_LAYERS_PER_SLIDE, MAX_SLIDES } from '../limits.
 import { MAX_SLOT_LINES, MAX_SLOT_NAME_LENGTH, ROLE_KINDS } from '../roles/slide-role.ts';
 import type { SlideRole, TextSlot } from '../roles/slide-role.ts';
 
-/** Begins and ends with a character that can be seen, and has one line. */
+/** Starts and ends with a character that can be seen, and has one line. */
 const namePattern = new RegExp(String.raw`^${VISIBLE_PATTERN}([^\n\r\u2028\u2029]*${VISIBLE_PATTERN})?$`);
 
 const slotNameSchema = z

@@ -56,8 +56,8 @@ export const MARGIN_DEFAULT = '#111318';
 /** Returns a look with a change applied, without what changes nothing; undefined when nothing is left. */
 export function patchPictureLook(look: PictureLook | undefined, patch: PictureLookPatch): PictureLook | undefined {
   const usual: Partial<Record<string, unknown>> = { zoom: 1 };
-  const told = Object.entries({ ...look, ...patch }).filter(([name, value]) => Boolean(value) && value !== usual[name]);
-  return told.length === 0 ? undefined : Object.fromEntries(told);
+  const changed = Object.entries({ ...look, ...patch }).filter(([name, value]) => Boolean(value) && value !== usual[name]);
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
 /** Returns what of a look holds for any picture; where one picture lies, and how it is turned, does not. */

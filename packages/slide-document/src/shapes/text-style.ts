@@ -9,7 +9,7 @@ export type TextPosition = 'top' | 'center' | 'bottom' | 'custom';
 /** Letter case in which the content is drawn; the content itself is kept as typed. */
 export type TextTransform = 'none' | 'uppercase' | 'lowercase' | 'capitalize';
 
-/** A sign that belongs to a text: a quotation mark above its first line, or a bar along the side where its lines begin. */
+/** A sign that belongs to a text: a quotation mark above its first line, or a bar along the side where its lines start. */
 export type TextMark = 'quote' | 'bar';
 
 /** Look and place of a text layer. All lengths are in canvas units (see geometry/canvas.ts); an absent field means "none". */

@@ -12,7 +12,7 @@ const looks = new Set(TEXT_PRESETS.map(({ style }) => lookOf(style)));
 
 describe('starters', () => {
   test.each(STARTERS.map(({ name, slides }) => [name, slides] as const))(
-    'When a project begins with %s, then nothing is found on its slides, upright or square',
+    'When a project starts with %s, then nothing is found on its slides, upright or square',
     (_name, slides) => {
       for (const outputFormat of ['tiktok', 'ig-portrait', 'ig-post'] as const) {
         const result = applyCommand({ slides, outputFormat: 'tiktok' }, { type: 'set-output-format', payload: { outputFormat } });

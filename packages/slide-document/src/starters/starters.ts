@@ -1,5 +1,5 @@
 /**
- * Ready-made beginnings of a project: a hook, points, a call to action, each set in presets that go together. The words are an example
+ * Ready-made starters of a project: a hook, points, a call to action, each set in presets that go together. The words are an example
  * of the kind and are meant to be written over; the pictures are the person's own.
  */
 import { clearWidth } from '../checks/safe-zones.ts';
@@ -11,7 +11,7 @@ import { blankSlide } from '../slides.ts';
 import type { TextPosition } from '../shapes/text-style.ts';
 import type { Slide } from '../slides.ts';
 
-/** A beginning that can be chosen for a new project. */
+/** A starter that can be chosen for a new project. */
 export interface Starter {
   /** Stable kebab-case id. */
   readonly id: string;

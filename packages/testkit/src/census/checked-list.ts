@@ -16,7 +16,7 @@ const closing = '```\n';
 /** Reads the list. @throws Error where the text has none */
 export function readList(text: string): CheckedUse[] {
   const [, rest] = text.split(opening);
-  if (rest === undefined) throw new Error(`docs/operating/mongodb.md has no list: a block that begins with ${opening.trim()}`);
+  if (rest === undefined) throw new Error(`docs/operating/mongodb.md has no list: a block that starts with ${opening.trim()}`);
   const lines = rest.split(closing)[0]!.split('\n').filter(Boolean);
   return lines.map((line) => {
     const [use = '', since = '', page = ''] = line.split(' | ');

@@ -98,7 +98,7 @@ function faultsOfIndexes(command: object): string[] {
       .map(([operator, value]) => `${named}: its filter says ${operator}: ${String(value)}`);
     if (filter !== undefined && fieldOf(index, 'sparse') !== undefined) faults.push(`${named} is sparse and partial`);
     if (fieldOf(index, 'expireAfterSeconds') !== undefined && fieldsOf(fieldOf(index, 'key')).length !== 1)
-      faults.push(`${named} forgets by more than one field`);
+      faults.push(`${named} expires by more than one field`);
     return faults;
   });
 }

@@ -4,7 +4,7 @@ import type { RecordedUses } from './recorded-uses.ts';
 
 const howToAdd =
   'Look each up in the manuals of MongoDB 7.0 and 8.0. If both know it, put the line into the list of docs/operating/mongodb.md with the version since which they do instead of "?"; if not, do it another way.\n' +
-  'WRITE_CENSUS=1 before the command of this run writes the lines; what nobody looked up stays "?", and the check red.';
+  'WRITE_CENSUS=1 before the command of this run writes the lines; what was not looked up stays "?", and the check red.';
 
 /** The oldest MongoDB that must do. */
 const oldest = 7;
@@ -20,7 +20,7 @@ export function judgeUses({ uses, faults }: RecordedUses, list: readonly Checked
   return [
     paragraph('MongoDB refuses what tests have sent; other servers may let it pass:', faults),
     paragraph(`Tests have sent to the database what docs/operating/mongodb.md does not list. ${howToAdd}`, unknown),
-    paragraph(`docs/operating/mongodb.md lists what MongoDB ${oldest} does not know, or what nobody has looked up:`, unchecked),
+    paragraph(`docs/operating/mongodb.md lists what MongoDB ${oldest} does not know, or what has not been looked up:`, unchecked),
   ].filter((text) => text !== '');
 }
 

@@ -22,7 +22,7 @@ export type Use = `${UseKind}: ${string}`;
 
 type Note = (kind: UseKind, name: string) => void;
 
-/** What the driver adds to commands by itself, as it finds the server. */
+/** Fields that the driver adds to commands, depending on the server. */
 const ofTheDriver = new Set(['$db', '$readPreference', '$clusterTime', 'lsid', 'txnNumber', 'apiVersion']);
 
 /** Reads from a command, as it is sent, all that a server has to know to carry it out. */

@@ -24,7 +24,7 @@ export interface FaultSubject {
   /** Whether the change of that name is stored, by asking the service. */
   isStored(name: string): Promise<boolean>;
   /** Whether the event of the change of that name was published. */
-  isTold(name: string): boolean | Promise<boolean>;
+  isPublished(name: string): boolean | Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function proveFaults(service: string, start: () => Promise<FaultSubject>)
 
     const isReady = async () => expect((await subject.ready()).status).toBe(200);
 
-    test('When the database is killed, then requests are 503 within 5 s (and 1 s to measure), readiness tells, and what was acknowledged is there after its return', async () => {
+    test('When the database is killed, then requests are 503 within 5 s (and 1 s to measure), readiness says so, and what was acknowledged is there after its return', async () => {
       expect((await subject.write('before the kill')).status).toBeLessThan(300);
       await subject.mongo.kill();
       await expectRefusals('during the kill');
@@ -68,7 +68,7 @@ export function proveFaults(service: string, start: () => Promise<FaultSubject>)
       await eventually(async () => expect((await subject.read()).status).toBe(200), { timeoutMs: restartMs });
       expect(await subject.isStored('before the kill')).toBe(true);
       expect(await subject.isStored('during the kill')).toBe(false);
-      await eventually(async () => expect(await subject.isTold('before the kill')).toBe(true), { timeoutMs: restartMs });
+      await eventually(async () => expect(await subject.isPublished('before the kill')).toBe(true), { timeoutMs: restartMs });
     }, 120_000);
 
     test('When the database is cut off without a word, then requests are 503 within 5 s (and 1 s to measure), and work again 10 s after it is back', async () => {
@@ -95,7 +95,7 @@ export function proveFaults(service: string, start: () => Promise<FaultSubject>)
       }
     }, 180_000);
 
-    test('When the broker is killed, then requests succeed, readiness tells, and others are told once it is back', async () => {
+    test('When the broker is killed, then requests succeed, readiness says so, and events are published once it is back', async () => {
       // A database that was just restarted may still recover: this test is about the broker.
       await eventually(async () => expect((await subject.write('with a broker')).status).toBeLessThan(300), { timeoutMs: restartMs });
       await subject.rabbit.kill();
@@ -105,7 +105,7 @@ export function proveFaults(service: string, start: () => Promise<FaultSubject>)
       );
       await subject.rabbit.restart();
       await eventually(isReady, { timeoutMs: restartMs });
-      await eventually(async () => expect(await subject.isTold('without a broker')).toBe(true), { timeoutMs: restartMs });
+      await eventually(async () => expect(await subject.isPublished('without a broker')).toBe(true), { timeoutMs: restartMs });
     }, 120_000);
   });
 }

@@ -13,7 +13,7 @@ describe('a step of a test', () => {
     await expect(watchedStep(() => new Promise(() => undefined), 5)()).rejects.toThrow(/^It took longer than \d+ ms\.$/);
   });
 
-  test('When a promise fails that nobody waits for, then the step fails', async () => {
+  test('When a promise fails without a handler, then the step fails', async () => {
     const step = watchedStep(() => void Promise.reject(new Error('lost')));
     await expect(step()).rejects.toThrow('lost');
   });

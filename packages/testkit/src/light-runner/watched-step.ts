@@ -10,12 +10,12 @@ export type Step = (...args: unknown[]) => unknown;
 // A test may take the clock away.
 const { setTimeout, clearTimeout, setImmediate } = globalThis;
 
-/** Reasons of promises that failed while nobody waited for them: they would end a service, and Node.js would end this worker. */
+/** Reasons of promises that failed without a handler: they would end a service, and Node.js would end this worker. */
 const unhandled = new Map<Promise<unknown>, unknown>();
 process.on('unhandledRejection', (reason, promise) => unhandled.set(promise, reason));
 process.on('rejectionHandled', (promise) => unhandled.delete(promise));
 
-/** @throws the reason of a promise that failed and that nobody waits for */
+/** @throws the reason of a promise that failed without a handler */
 async function refuseUnhandled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   const [reason] = unhandled.values();
@@ -26,7 +26,7 @@ async function refuseUnhandled(): Promise<void> {
 
 /**
  * @returns the step, which fails where it takes longer than its limit, because one that waits for ever would hold up the whole run, and where
- *   a promise fails that nobody waits for
+ *   a promise fails without a handler
  */
 export function watchedStep(step: Step, ownLimitMs = usualLimitMs): () => Promise<void> {
   const limitMs = ownLimitMs * patience;

@@ -1,4 +1,4 @@
 export { createDocumentLeases } from './leases.ts';
-export type { DocumentLeases, DocumentLeaseWish, LeasedDocument, LeaseFields } from './leases.ts';
+export type { DocumentLeases, DocumentLeaseRequest, LeasedDocument, LeaseFields } from './leases.ts';
 export { createDocumentTurns, enterLine } from './turns.ts';
 export type { DocumentTurns, LinedDocument } from './turns.ts';

@@ -1,7 +1,7 @@
 import { insertUnique } from '@viral-slides/database';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { leaseEnd } from '../lease.ts';
-import type { Lease, Leases, LeaseWish } from '../lease.ts';
+import type { Lease, Leases, LeaseRequest } from '../lease.ts';
 
 /** A document whose lease is stored as `leasedUntil`. */
 export interface LeasedDocument {
@@ -19,7 +19,7 @@ export interface LeaseFields<D> {
 }
 
 /** The taker of the lease, and further conditions. `holder` only where the collection stores it. */
-export interface DocumentLeaseWish<D> extends Omit<LeaseWish, 'holder'> {
+export interface DocumentLeaseRequest<D> extends Omit<LeaseRequest, 'holder'> {
   holder?: string;
   /** What the document must be for its lease to be taken; one that is made becomes that. */
   where?: QueryFilter<D>;
@@ -29,16 +29,16 @@ export interface DocumentLeaseWish<D> extends Omit<LeaseWish, 'holder'> {
 
 /** Leases in the documents of a collection, and the conditions to put into its own queries and updates. */
 export interface DocumentLeases<D> extends Leases {
-  take(id: string, wish: DocumentLeaseWish<D>): Promise<Lease | null>;
-  /** The lease that a wish resulted in, for a caller that kept the wish. */
-  taken(id: string, wish: DocumentLeaseWish<D>): Lease;
+  take(id: string, request: DocumentLeaseRequest<D>): Promise<Lease | null>;
+  /** The lease that a request resulted in, for a caller that kept the request. */
+  taken(id: string, request: DocumentLeaseRequest<D>): Lease;
   /** Takes those of some documents that are free, in one update. @returns the leases that are ours, in no order */
-  takeSome(ids: readonly string[], wish: Required<Omit<DocumentLeaseWish<D>, 'ifNew'>>): Promise<Lease[]>;
+  takeSome(ids: readonly string[], request: Required<Omit<DocumentLeaseRequest<D>, 'ifNew'>>): Promise<Lease[]>;
   /**
    * Takes the one that stands first in a line, among those that are free and as `where` says.
-   * @param wish.line field that orders them; none is taken before its time @returns null when there is none, or another replica was faster
+   * @param request.line field that orders them; none is taken before its time @returns null when there is none, or another replica was faster
    */
-  takeFirst(wish: DocumentLeaseWish<D> & { line: keyof D & string }): Promise<Lease | null>;
+  takeFirst(request: DocumentLeaseRequest<D> & { line: keyof D & string }): Promise<Lease | null>;
   /** @param options.from since when others may take it; now or in the past = at once @param options.set written in the same update */
   release(lease: Lease, options?: { from?: Date; set?: Partial<D> }): Promise<void>;
   /** Releases those that were taken together. */
@@ -58,32 +58,32 @@ export function createDocumentLeases<D extends { _id: string }>(documents: Model
   const terms = termsOf(fields);
   const { free, fence, taken, stored, ofHolder, released } = terms;
   const among = (ids: readonly string[], lease: Lease) => ({ _id: { $in: [...ids] }, ...ofHolder(lease) }) as QueryFilter<D>;
-  const take: DocumentLeases<D>['take'] = async (id, wish) => {
-    const lease = taken(id, wish);
-    const where = { _id: id, ...wish.where, ...free(wish.now) } as QueryFilter<D>;
+  const take: DocumentLeases<D>['take'] = async (id, request) => {
+    const lease = taken(id, request);
+    const where = { _id: id, ...request.where, ...free(request.now) } as QueryFilter<D>;
     const $set = stored(lease);
-    if (!wish.ifNew) return (await documents.updateOne(where, { $set })).matchedCount === 1 ? lease : null;
+    if (!request.ifNew) return (await documents.updateOne(where, { $set })).matchedCount === 1 ? lease : null;
     // The index on `_id` refuses the upsert when the document is there and does not match. FerretDB says so plainly of `updateOne` only.
-    const upsert = { $set, $setOnInsert: wish.ifNew } as UpdateQuery<D>;
+    const upsert = { $set, $setOnInsert: request.ifNew } as UpdateQuery<D>;
     return (await insertUnique(() => documents.updateOne(where, upsert, { upsert: true }))) ? lease : null;
   };
   return {
     ...terms,
     take,
-    async takeFirst({ line, ...wish }) {
+    async takeFirst({ line, ...request }) {
       // What stands by the end of its last lease is due when it is free.
-      const due = line === fields.until ? {} : { [line]: { $lte: wish.now } };
-      const where = { ...wish.where, ...due } as QueryFilter<D>;
+      const due = line === fields.until ? {} : { [line]: { $lte: request.now } };
+      const where = { ...request.where, ...due } as QueryFilter<D>;
       const first = await documents
-        .findOne({ ...where, ...free(wish.now) }, { _id: 1 })
+        .findOne({ ...where, ...free(request.now) }, { _id: 1 })
         .sort({ [line]: 1 })
         .lean<{ _id: string }>();
       // Another holder may have moved it to a later place in the meantime.
-      return first && take(first._id, { ...wish, where });
+      return first && take(first._id, { ...request, where });
     },
-    async takeSome(ids, wish) {
-      const lease = taken('', wish);
-      const where = { _id: { $in: [...ids] }, ...wish.where, ...free(wish.now) } as QueryFilter<D>;
+    async takeSome(ids, request) {
+      const lease = taken('', request);
+      const where = { _id: { $in: [...ids] }, ...request.where, ...free(request.now) } as QueryFilter<D>;
       await documents.updateMany(where, { $set: stored(lease) });
       const ours = await documents.find(among(ids, lease), { _id: 1 }).lean<{ _id: string }[]>();
       return ours.map(({ _id }) => ({ ...lease, id: _id }));
@@ -113,10 +113,10 @@ function termsOf<D extends { _id: string }>({ until: untilField, holder: holderF
     // Absent and null are free as well.
     free: (now: Date) => ({ [untilField]: { $not: { $gt: now } } }) as QueryFilter<D>,
     fence: (lease: Lease) => ({ _id: lease.id, ...ofHolder(lease) }) as QueryFilter<D>,
-    taken(id: string, { holder = '', ...wish }: DocumentLeaseWish<D>): Lease {
+    taken(id: string, { holder = '', ...request }: DocumentLeaseRequest<D>): Lease {
       // A nameless lease would look like one that was released.
       if (holderField && holder === '') throw new Error(`a lease in ${holderField} needs a name`);
-      return { id, holder, until: leaseEnd(wish) };
+      return { id, holder, until: leaseEnd(request) };
     },
     released(from = longAgo): ReturnType<DocumentLeases<D>['released']> {
       if (whenFree === undefined) return { $set: stored({ id: '', holder: '', until: from }) };

@@ -33,7 +33,7 @@ export function createDocumentTurns<D extends LinedDocument>(documents: Model<D>
   const leases = createDocumentLeases(documents, { until: 'leasedUntil', holder: 'holder' });
   return {
     fence: leases.fence,
-    take: (wish) => leases.takeFirst({ ...wish, where, line: 'turnAt' }),
+    take: (request) => leases.takeFirst({ ...request, where, line: 'turnAt' }),
     async note(lease, next, more = {}) {
       await documents.updateOne(leases.fence(lease), { ...more, $set: { ...more.$set, ...nextTurn(next) } } as UpdateQuery<D>);
     },

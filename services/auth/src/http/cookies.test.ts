@@ -13,7 +13,7 @@ describe('cookie rules', () => {
     expect(sessionCookie(http)).toEqual({ name: 'sid', options: { httpOnly: true, sameSite: 'lax', path: '/', secure: false } });
   });
 
-  test('When two sign-ins are under way, then each has its own cookie, which does not tell the state', () => {
+  test('When two sign-ins are under way, then each has its own cookie, which does not reveal the state', () => {
     const [one, two] = [loginCookie(https, 'state-1'), loginCookie(https, 'state-2')];
     expect(one.name).toMatch(/^__Host-login-[0-9a-f]{16}$/);
     expect(one.name).not.toBe(two.name);

@@ -41,7 +41,7 @@ export function surplusLoginCookies(req: Pick<Request, 'get'>, origin: string): 
   return names.slice(0, Math.max(0, names.length - maxLoginCookies + 1));
 }
 
-/** Makes the browser forget a cookie. */
+/** Makes the browser delete a cookie. */
 export function clearCookie(res: Response, { name, options }: CookieRule): void {
   res.clearCookie(name, options);
 }

@@ -1,23 +1,23 @@
 import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import type { BeginLogin } from '../use-cases/begin-login.ts';
+import type { StartLogin } from '../use-cases/start-login.ts';
 import type { CompleteLogin } from '../use-cases/complete-login.ts';
 import { loginCallbackContract, loginContract } from './contracts.ts';
 import { clearCookie, loginCookie, readCookie, sessionCookie, surplusLoginCookies } from './cookies.ts';
 import { sendProblemPage } from './send-page.ts';
-import type { FailureTelling } from './send-page.ts';
+import type { FailurePages } from './send-page.ts';
 
-export interface LoginRoutesDeps extends FailureTelling {
-  beginLogin: BeginLogin;
+export interface LoginRoutesDeps extends FailurePages {
+  startLogin: StartLogin;
   completeLogin: CompleteLogin;
 }
 
 /** `/api/login` and `/api/callback`: browser navigations, so every failure is a page. */
-export function loginRoutes({ beginLogin, completeLogin, ...failing }: LoginRoutesDeps): BoundRoute[] {
+export function loginRoutes({ startLogin, completeLogin, ...failing }: LoginRoutesDeps): BoundRoute[] {
   const login = bindRoute(loginContract, async ({ query, req, res }) => {
     try {
       const origin = publicOrigin(req);
-      const started = await beginLogin({ returnTo: query.returnTo, publicOrigin: origin });
+      const started = await startLogin({ returnTo: query.returnTo, publicOrigin: origin });
       const cookie = loginCookie(origin, started.state);
       for (const name of surplusLoginCookies(req, origin)) clearCookie(res, { name, options: cookie.options });
       res.cookie(cookie.name, started.binding, { ...cookie.options, expires: started.expiresAt });

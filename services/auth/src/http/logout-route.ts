@@ -6,10 +6,10 @@ import { logoutContract } from './contracts.ts';
 import { clearCookie, readCookie, sessionCookie } from './cookies.ts';
 import { confirmLogoutPage } from './pages/problem-page.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
-import type { FailureTelling } from './send-page.ts';
+import type { FailurePages } from './send-page.ts';
 import { isOwnNavigation } from './sign-out-source.ts';
 
-export interface LogoutRouteDeps extends FailureTelling {
+export interface LogoutRouteDeps extends FailurePages {
   endSession: EndSession;
   signOutProof: SignOutProof;
 }

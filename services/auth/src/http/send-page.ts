@@ -7,7 +7,7 @@ import type { PageContent } from './pages/layout.ts';
 import { problemPage } from './pages/problem-page.ts';
 
 /** How failures of browser navigations are shown. */
-export interface FailureTelling {
+export interface FailurePages {
   logger: Logger;
   /** Turns a library's error into one of ours; undefined means: not known. */
   translateError: (thrown: unknown) => AppError | undefined;
@@ -34,7 +34,7 @@ export function sendPage(res: Response, status: number, page: PageContent): void
 export function sendProblemPage(
   res: Response,
   failure: { thrown: unknown; returnTo?: unknown },
-  { logger, translateError }: FailureTelling,
+  { logger, translateError }: FailurePages,
 ): void {
   const error = translateError(failure.thrown) ?? toAppError(failure.thrown);
   if (error.kind === 'internal') logger.error({ err: error.cause ?? error, code: error.code }, 'sign-in failed');

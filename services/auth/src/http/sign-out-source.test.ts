@@ -4,7 +4,7 @@ const origin = 'http://192.168.1.20:8080';
 
 describe('isOwnNavigation', () => {
   test.each([
-    ['our page, told by the browser', { 'sec-fetch-site': 'same-origin' }, true],
+    ['our page, as the browser reports', { 'sec-fetch-site': 'same-origin' }, true],
     ['the address bar', { 'sec-fetch-site': 'none' }, true],
     ['another site', { 'sec-fetch-site': 'cross-site' }, false],
     ['a neighbouring host', { 'sec-fetch-site': 'same-site' }, false],

@@ -26,7 +26,7 @@ export interface PersonalToken extends TokenRights {
   id: string;
   userId: string;
   name: string;
-  /** How its text begins. */
+  /** The start of its text. */
   start: string;
   createdAt: Date;
   expiresAt: Date;
@@ -35,7 +35,7 @@ export interface PersonalToken extends TokenRights {
   lastUsedFrom: string | null;
 }
 
-/** The readable beginning of a token's text. */
+/** The readable start of a token's text. */
 export function startOf(text: string): string {
   return text.slice(0, personalTokenPrefix.length + readableCharacters);
 }

@@ -55,7 +55,7 @@ describe('a sign-in', () => {
     ['redeem', 'its code is redeemed', []],
     ['create', 'its session is opened', ['new']],
     ['revoke', 'its previous session is ended', ['previous', 'new']],
-  ] as const)('When the browser leaves at %s (%s), then no session stays open that nobody has', async (step, _what, expected) => {
+  ] as const)('When the browser leaves at %s (%s), then no session stays open without a browser', async (step, _what, expected) => {
     const leaving = new AbortController();
     const { ended, complete } = signIn({ before: { [step]: () => leaving.abort() } });
     expect(await complete(leaving.signal)).toBeNull();

@@ -17,7 +17,7 @@ import type { KeepPicture } from './keep-picture.ts';
 /** What the browser brings back from the provider. */
 export interface LoginReturn extends ProviderAnswer {
   state?: string | undefined;
-  /** Secret of the cookie that belongs to this state; absent when this browser did not begin it. */
+  /** Secret of the cookie that belongs to this state; absent when this browser did not start it. */
   binding?: string | undefined;
   /** Token of the session this browser had before, if any; it ends with this sign-in. */
   previousToken?: string | undefined;

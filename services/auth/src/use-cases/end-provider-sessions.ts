@@ -31,12 +31,12 @@ export function makeEndProviderSessions(deps: {
       throw new AppError('invalid-input', 'sign-out-not-verified', 'This sign-out was already handled.');
     }
     const userId = subject === null ? null : userIdOf(issuer, subject);
-    const forgetAt = new Date(issuedAt.getTime() + signOutMessageLifetimeMs + noteMarginMs);
+    const expiresAt = new Date(issuedAt.getTime() + signOutMessageLifetimeMs + noteMarginMs);
     // Noted before sessions are looked for: a sign-in that opens one too late to be found looks for this note afterwards.
-    if (providerSessionId !== null) await messages.noteEnd({ userId, providerSessionId }, forgetAt);
+    if (providerSessionId !== null) await messages.noteEnd({ userId, providerSessionId }, expiresAt);
     const meant = await sessions.findOfProvider({ userId, providerSessionId });
     await Promise.all(meant.map((session) => sessions.revoke(session, { at: clock.now(), eventId: ids.newId() })));
     // Noted last: if anything before failed, the provider sends the same message again, and it must be obeyed then.
-    await messages.note(messageId, forgetAt);
+    await messages.note(messageId, expiresAt);
   };
 }

@@ -30,7 +30,7 @@ async function keep(user: Partial<typeof ada> | { profileImageUrl: null; picture
 }
 
 describe('keeping the picture of a person', () => {
-  test('When there is a new one, then it is stored before anybody is told of it', async () => {
+  test('When there is a new one, then it is stored before anybody is reported of it', async () => {
     expect(await keep({}, async () => picture)).toEqual([
       ['save', 'ada', 'new'],
       ['user', 'ada', 'new'],

@@ -1,11 +1,11 @@
 import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
 import type { Sandbox } from '../ports/sandbox.ts';
-import { forgetOldState } from '../use-cases/forget-old-state.ts';
+import { purgeOldState } from '../use-cases/purge-old-state.ts';
 import { hasOpenPosts, pullPictures, settleReceivedPosts } from '../use-cases/tiktok/pull-pictures.ts';
 
 /** How often to look for what has expired, in real ms. */
-const forgetEveryMs = 10 * 60 * 1_000;
+const purgeEveryMs = 10 * 60 * 1_000;
 /** How often to look whether something is due, in real ms: the rehearsal's clock may be moved at any time. */
 const lookEveryMs = 250;
 /** Posts that are pulled in one look; the next ones follow with the next. */
@@ -20,6 +20,6 @@ export function platformJobs(sandbox: Sandbox, logger: Logger) {
   }
   return [
     createDueWork({ name: 'pull of rehearsal pictures', everyMs: lookEveryMs, look, logger }),
-    createDueWork({ name: 'forget job', everyMs: forgetEveryMs, look: () => forgetOldState(sandbox), logger }),
+    createDueWork({ name: 'purge job', everyMs: purgeEveryMs, look: () => purgeOldState(sandbox), logger }),
   ];
 }

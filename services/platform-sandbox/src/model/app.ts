@@ -22,7 +22,7 @@ export interface App {
   clientSecret: string;
   name: string;
   /**
-   * Addresses that a consent may return to, compared exactly. One that begins with `/` stands for that path at the origin of the consent
+   * Addresses that a consent may return to, compared exactly. One that starts with `/` stands for that path at the origin of the consent
    * page.
    */
   redirectUris: string[];

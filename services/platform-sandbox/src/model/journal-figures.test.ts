@@ -25,14 +25,14 @@ const refresh = (grantId: string, startedMs: number, endedMs: number) =>
   entry({ startedMs, endedMs, notes: { grantType: 'refresh_token', grantId } });
 
 describe('figuresOf', () => {
-  test('When refreshes of one grant overlap, then the most at a time are told; others and later ones do not count', () => {
+  test('When refreshes of one grant overlap, then the most at a time are reported; others and later ones do not count', () => {
     const entries = [refresh('a', 0, 10), refresh('a', 5, 15), refresh('b', 5, 15), refresh('a', 15, 20)];
     expect(figuresOf(entries).maxParallelRefreshes).toBe(2);
     expect(figuresOf(entries.slice(2)).maxParallelRefreshes).toBe(1);
     expect(figuresOf([]).maxParallelRefreshes).toBe(0);
   });
 
-  test('When calls come close to each other, then the busiest 60 s are told for each operation', () => {
+  test('When calls come close to each other, then the busiest 60 s are reported for each operation', () => {
     const at = (seconds: number, operation = 'init') => entry({ operation, at: new Date(seconds * 1_000) });
     expect(figuresOf([at(0), at(59), at(60), at(61), at(200), at(0, 'other')]).busiestMinute).toEqual({ init: 3, other: 1 });
   });

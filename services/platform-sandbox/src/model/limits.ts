@@ -12,10 +12,10 @@ export const limits = {
   grantsPerUser: 50,
   /**
    * Retention of expired codes, tokens and grants, to distinguish "used again" from "unknown", in seconds of the sandbox's clock. People of
-   * consent pages without a known grant are forgotten after the same time.
+   * consent pages without a known grant are deleted after the same time.
    */
   rememberDeadSeconds: 7 * 24 * 60 * 60,
-  /** Grants that have ended, and codes, that are remembered at most; the oldest are forgotten first. */
+  /** Most ended grants, and codes, that are kept; the oldest are deleted first. */
   deadGrants: 5_000,
   /** Largest file of a video, in bytes: a slide show is a few MB. */
   videoBytes: 128 * 1024 * 1024,

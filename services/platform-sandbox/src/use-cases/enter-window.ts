@@ -1,7 +1,7 @@
 import type { WindowLimit } from '../model/tiktok/sliding-window.ts';
 import type { Sandbox } from '../ports/sandbox.ts';
 
-/** Far longer than any window, so that a clock that is moved does not make the database forget. */
+/** Far longer than any window, so that a moved clock does not make documents expire. */
 const keepMs = 24 * 60 * 60 * 1000;
 
 /**

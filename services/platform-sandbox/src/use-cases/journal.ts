@@ -12,7 +12,7 @@ export interface JournalQuery {
   limit: number;
 }
 
-/** Entries are forgotten in slices of this size. */
+/** Entries are deleted in slices of this size. */
 const slice = 100;
 
 /** Remembers a request; the oldest make room. */

@@ -1,4 +1,4 @@
-import { dealRowAnew } from '@viral-slides/series/table';
+import { reshuffleRow } from '@viral-slides/series/table';
 import { imageContentUrl, imageIdOf, slidesToDeal, withImage } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
 
@@ -22,7 +22,7 @@ export function withOtherPictures(slides: readonly Slide[], { imageIds, seed, nu
   const elsewhere = new Set<string>();
   let dealt: string[] = [];
   for (let variant = 1; variant <= number; variant += 1) {
-    dealt = dealRowAnew({ count: toDeal.size, imageIds, shown, elsewhere, seed: `${seed} ${variant}` });
+    dealt = reshuffleRow({ count: toDeal.size, imageIds, shown, elsewhere, seed: `${seed} ${variant}` });
     for (const id of dealt) elsewhere.add(id);
   }
   const next = dealt.values();

@@ -1,7 +1,7 @@
-import type { Lease, LeaseWish } from '@viral-slides/work';
+import type { Lease, LeaseRequest } from '@viral-slides/work';
 
 /** How one is taken that is due. */
-export interface DueWish extends LeaseWish {
+export interface DueWish extends LeaseRequest {
   /** Ids of people whose things are not taken now: others of theirs are being worked on. */
   except: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { Lease, LeaseWish } from '@viral-slides/work';
+import type { Lease, LeaseRequest } from '@viral-slides/work';
 import type { Proposal } from '../model/proposal.ts';
 import type { DueWish, NewsLine } from './news-line.ts';
 
@@ -47,7 +47,7 @@ export interface ProposalRepository extends NewsLine<Proposal> {
   /** Pictures that are or may be shown by slideshows of the person, in slots since then. */
   shownImages(userId: string, wish: { since: Date; except: string }): Promise<Set<string>>;
   /** Leases one to answer it. @returns null when there is none, `held` while another worker has the lease */
-  take(userId: string, id: string, wish: LeaseWish): Promise<ProposalTurn | null | 'held'>;
+  take(userId: string, id: string, wish: LeaseRequest): Promise<ProposalTurn | null | 'held'>;
   /** Leases the one that is due the longest. @returns null when none is */
   takeDue(wish: DueWish): Promise<ProposalTurn | null>;
   /**

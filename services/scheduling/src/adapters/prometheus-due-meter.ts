@@ -11,7 +11,7 @@ export function createDueMeter(registry: Registry, oldestDueMs: () => Promise<nu
   const counter = counterIn(registry);
   const acted = counter('scheduling_rules_acted_total', 'Changes of posts by the rules of time, by rule', ['rule']);
   const failures = counter('scheduling_due_failures_total', 'Due posts that could not be looked at; they are looked at again', []);
-  const heard = counter('scheduling_publication_news_total', 'News of publications, and whether they changed their post', [
+  const heard = counter('scheduling_publication_news_total', 'Events of publications, and whether they changed their post', [
     'kind',
     'is_new',
   ]);

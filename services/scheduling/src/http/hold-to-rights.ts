@@ -62,14 +62,14 @@ async function allowedToChange({ contract }: BoundRoute, call: HeldCall, getPost
   const publishes = contract.scope === 'posts:publish';
   // Ending, copying or being reminded of a post makes nothing public; changing one that has a time does.
   const isChanged = contract.method === 'patch' || before === null;
-  const wish = (of: Partial<TokenRequest> & { status?: Post['status'] | undefined }): TokenRequest => ({
+  const requestOf = (of: Partial<TokenRequest> & { status?: Post['status'] | undefined }): TokenRequest => ({
     isToGoOut: publishes || (isChanged && of.status !== undefined && of.status !== 'draft'),
     socialAccountId: of.socialAccountId ?? null,
     delivery: of.delivery ?? 'automatic',
   });
-  if (before !== null) assertTokenMay(rights, wish(before));
+  if (before !== null) assertTokenMay(rights, requestOf(before));
   if (body === undefined) return call;
-  assertTokenMay(rights, wish({ ...before, ...body, ...accountIn(params) }));
+  assertTokenMay(rights, requestOf({ ...before, ...body, ...accountIn(params) }));
   // Without either the route asks for one.
   const isBased = body.revision !== undefined || call.req.get('if-match') !== undefined;
   return before === null || !isBased ? call : { ...call, body: { ...body, revision: body.revision ?? before.revision } };

@@ -23,8 +23,8 @@ export function underNames(routes: readonly BoundRoute[], namedActions: NamedAct
         const { identity, params, query, req } = call as unknown as ActionCall;
         const idempotencyKey = readIdempotencyKey(req);
         if (idempotencyKey === null) return route.handle(call);
-        const wish = JSON.stringify([operationId, query ?? {}]);
-        const action = { userId: identity.userId, postId: params.id, idempotencyKey, wish };
+        const request = JSON.stringify([operationId, query ?? {}]);
+        const action = { userId: identity.userId, postId: params.id, idempotencyKey, request };
         const outcome = await namedActions.once(action, () => route.handle(call));
         return 'done' in outcome ? { status: 200, body: presentPost(outcome.done) } : outcome.result;
       },

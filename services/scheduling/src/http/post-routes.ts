@@ -111,8 +111,8 @@ function savingRoutes(useCases: PostRouteDeps): BoundRoute[] {
     }),
     bindRoute(repeatPostContract, async ({ identity, params, body: repeat, signal }) => {
       const { made, failed } = await useCases.repeatPost({ person: identity, id: params.id, repeat, signal });
-      const told = failed.map((each) => ({ ...each, scheduledTime: each.scheduledTime.toISOString() }));
-      return { status: 200, body: { made: made.map(presentPost), failed: told } };
+      const refusals = failed.map((each) => ({ ...each, scheduledTime: each.scheduledTime.toISOString() }));
+      return { status: 200, body: { made: made.map(presentPost), failed: refusals } };
     }),
     bindRoute(updateToLatestContract, async ({ identity, params, signal }) => {
       const { post, isUpdated } = await useCases.updateToLatest({ person: identity, id: params.id, signal });

@@ -15,7 +15,7 @@ import {
 /** What the routes of push stand on. */
 export interface PushRouteDeps {
   sender: Pick<PushSender, 'publicKey'>;
-  subscriptions: Pick<PushSubscriptions, 'forget'>;
+  subscriptions: Pick<PushSubscriptions, 'unsubscribe'>;
   settings: Pick<PushSettings, 'silentHoursOf'>;
   subscribeToPush: SubscribeToPush;
   setSilentHours: SetSilentHours;
@@ -30,7 +30,7 @@ export function pushRoutes({ sender, subscriptions, settings, subscribeToPush, s
       return { status: 204 };
     }),
     bindRoute(unsubscribeFromPushContract, async ({ identity, body }) => {
-      await subscriptions.forget(identity.userId, body.endpoint);
+      await subscriptions.unsubscribe(identity.userId, body.endpoint);
       return { status: 204 };
     }),
     bindRoute(getPushSettingsContract, async ({ identity }) => {

@@ -10,9 +10,9 @@ const sessionId = 'series';
 /** The route by which projects plans the posts of a series. The token's rights were checked where the series was requested. */
 export function seriesPostRoutes({ planSeriesPost }: { planSeriesPost: PlanSeriesPost }): BoundRoute[] {
   return [
-    bindRoute(planSeriesPostContract, async ({ body: { userId, key, post: wish }, signal }) => {
-      const post = await planSeriesPost({ person: { userId, sessionId }, key, draft: draftOf(wish), signal });
-      return { status: 200, body: { id: post.id, scheduledTime: post.scheduledTime && post.scheduledTime.toISOString() } };
+    bindRoute(planSeriesPostContract, async ({ body: { userId, key, post }, signal }) => {
+      const planned = await planSeriesPost({ person: { userId, sessionId }, key, draft: draftOf(post), signal });
+      return { status: 200, body: { id: planned.id, scheduledTime: planned.scheduledTime && planned.scheduledTime.toISOString() } };
     }),
   ];
 }

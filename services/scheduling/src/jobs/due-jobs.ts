@@ -11,7 +11,7 @@ export interface DueJobsDeps {
   workDuePosts: WorkDuePosts;
   queue: DueQueue;
   alarms: Alarms & { start(ring: () => Promise<void>): Promise<void>; stop(): Promise<void> };
-  /** What an alarm begins beside: never before what is due, which goes first. */
+  /** Further work that an alarm starts, after the due posts. */
   afterwards?: () => Promise<void>;
   clock: Clock;
   logger: Logger;

@@ -31,7 +31,7 @@ test.each([
   expect(doubtedAfterRestore(post, moment)).toBeNull();
 });
 
-test('When nothing is to go out by itself, then posts that are due later wait for their owners, too', () => {
+test('When nothing is to be published automatically, then posts that are due later wait for their owners, too', () => {
   expect(doubtedAfterRestore(aPost({ scheduledTime: at(hour) }), { now: noon, dueUntil: null })).toMatchObject({
     set: { phase: 'unknown' },
   });

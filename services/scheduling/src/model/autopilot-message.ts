@@ -1,7 +1,7 @@
 import { shortened } from './push-message.ts';
 import type { PushMessage } from './push-message.ts';
 
-/** News for a person about automatic slideshows, as projects sends it. */
+/** Notification for a user about automatic slideshows, as projects sends it. */
 export interface AutopilotEvent {
   userId: string;
   /** Idempotency key: a message with the same key is sent once. */

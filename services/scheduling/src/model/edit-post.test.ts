@@ -69,8 +69,8 @@ test.each([
 
 describe('the account', () => {
   const checked = (socialAccountId: string | null) => ({ title: 'Summer', delivery: 'automatic' as const, socialAccountId, warnings: [] });
-  const edit = (post: Post, wish: PostEdit, socialAccountId: string | null) =>
-    editPost(post, wish, { at: now, before: post, frozen, checked: checked(socialAccountId), renderId: 'r2' }).set.socialAccountId;
+  const edit = (post: Post, change: PostEdit, socialAccountId: string | null) =>
+    editPost(post, change, { at: now, before: post, frozen, checked: checked(socialAccountId), renderId: 'r2' }).set.socialAccountId;
 
   test('When a post is scheduled, or sent back to the primary account, then the one that was found is its own', () => {
     expect(edit(aDraft(), { status: 'scheduled' }, 'first')).toBe('first');

@@ -5,7 +5,7 @@ import type { PostChange, PostFields } from './post-change.ts';
 import { assertRevision, postContended } from './post-errors.ts';
 import { assertTimed } from './post-time.ts';
 import type { Delivery, FrozenSlides, Post, PostContent, PostWarning } from './post.ts';
-import { beginRender } from './render-rules.ts';
+import { startRender } from './render-rules.ts';
 import { rendersDifferently } from './rendered-files.ts';
 
 /** What the owner changes; absent fields stay. */
@@ -66,8 +66,8 @@ function asked({ status, platform, socialAccountId, delivery, content }: Post): 
 
 /** Whether the owner still asks for the same; automatic steps do not count. */
 function isSameRequest(before: Post, current: Post): boolean {
-  const wish = (post: Post) => [asked(post), post.scheduledTime?.getTime(), post.frozen?.revisionId].join();
-  return wish(before) === wish(current);
+  const requestOf = (post: Post) => [asked(post), post.scheduledTime?.getTime(), post.frozen?.revisionId].join();
+  return requestOf(before) === requestOf(current);
 }
 
 /**
@@ -92,7 +92,7 @@ export function editPost(current: Post, edit: PostEdit, { at, before, frozen, ch
   const frozenNow = needsFreezing(current, edited) ? { frozen } : {};
   if (!rendersDifferently(current, { ...edited, ...frozenNow })) return { set, at };
   // Its files show what is no longer wanted; nothing may publish them.
-  return { set: { ...set, ...frozenNow, rendered: null, ...beginRender(renderId, at) }, at, asksToRender: true };
+  return { set: { ...set, ...frozenNow, rendered: null, ...startRender(renderId, at) }, at, asksToRender: true };
 }
 
 function slotIn({ slotAt }: PostEdit): Pick<PostEdit, 'slotAt'> {
@@ -112,7 +112,7 @@ export function updatedToLatest(
   if (current.frozen && current.frozen.projectRevision >= projectRevision) return null;
   const project = { ...current.project, name, revision: Math.max(projectRevision, current.project.revision) };
   const check = { warnings, checkedAt: null, checkAt: at };
-  return { at, set: { project, frozen, rendered: null, ...check, ...beginRender(renderId, at) }, asksToRender: true };
+  return { at, set: { project, frozen, rendered: null, ...check, ...startRender(renderId, at) }, asksToRender: true };
 }
 
 /** What a post loses when it becomes a draft. */

@@ -9,7 +9,7 @@ test('When one person has many posts of one second, then others take turns with 
   expect(names(inFairOrder(posts))).toEqual(['a1000', 'b1003', 'c1004', 'a1001', 'b1005', 'a1002']);
 });
 
-test('When posts are of different seconds, then what is due earlier is done earlier, whoever has how many', () => {
+test('When posts are due in different seconds, then the earlier ones are done first, however many each user has', () => {
   const posts = [due('a', 1_000), due('a', 1_999), due('a', 2_000), due('b', 3_000)];
   expect(names(inFairOrder(posts))).toEqual(['a1000', 'a1999', 'a2000', 'b3000']);
 });

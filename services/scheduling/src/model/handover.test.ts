@@ -76,7 +76,7 @@ describe('hand-over', () => {
     expect(after(failed, markedPosted(failed, at(30 * hour)))).toMatchObject({ status: 'posted', failure: null });
   });
 
-  test('When the owner has published it, then it is posted by nobody of ours, and nothing is left to do', () => {
+  test('When the owner has published it, then it counts as posted by its owner, and nothing is left to do', () => {
     const posted = after(handedOver(), markedPosted(handedOver(), at(hour)));
     expect(posted).toMatchObject({ status: 'posted', phase: null, handover: null, published: { publishedAt: at(hour), accountId: null } });
     expect(nextActionOf(posted, policy)).toBeNull();
@@ -91,17 +91,17 @@ describe('hand-over', () => {
 describe('the message of a hand-over', () => {
   test('When a post was handed over, then there is one message for each time', () => {
     const post = handedOver({ content: { ...manual().content, title: '' } });
-    const told = handoverMessage(post, at(minute));
-    expect(told).toMatchObject({
+    const first = handoverMessage(post, at(minute));
+    expect(first).toMatchObject({
       userId: post.userId,
       title: 'Time to publish on Instagram',
       body: '"Summer" is ready: slides to share, caption to copy.',
       path: `/handover/${post.id}`,
     });
-    expect(handoverMessage({ ...post, revision: 9 }, at(hour))?.key).toBe(told?.key);
+    expect(handoverMessage({ ...post, revision: 9 }, at(hour))?.key).toBe(first?.key);
     const waiting = after(post, remindedLater(post, at(hour)));
     const again = after(waiting, decide(waiting, at(2 * hour)));
-    expect(handoverMessage(again, at(2 * hour))?.key).not.toBe(told?.key);
+    expect(handoverMessage(again, at(2 * hour))?.key).not.toBe(first?.key);
   });
 
   test.each<[string, Post]>([

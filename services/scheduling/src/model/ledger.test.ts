@@ -4,16 +4,16 @@ import type { Post } from './post.ts';
 
 const policy = { maxLateMs: 2 * hour };
 const step = (attempt: number, name: string, ms: number) => ({ at: at(ms), attempt, step: name, detail: null });
-const told = (changes: Partial<Post>) => {
+const entriesOf = (changes: Partial<Post>) => {
   const { attempts, next } = ledgerOf(aPost(changes), policy);
   return [attempts.map(({ attempt, outcome, steps }) => [attempt, outcome, ...steps.map((each) => each.step)]), next];
 };
 
 test('When a post waits, then its ledger says what comes, and when', () => {
-  expect(told({ history: [] })).toEqual([[[0, null]], { rule: 'claim', at: noon }]);
+  expect(entriesOf({ history: [] })).toEqual([[[0, null]], { rule: 'claim', at: noon }]);
 });
 
-test('When a post was tried twice and nobody knows whether it is out, then each attempt has its steps, and only its owner goes on', () => {
+test('When a post was tried twice and its outcome is unknown, then each attempt has its steps, and only its owner goes on', () => {
   const history = [
     step(0, 'publish-now', -minute),
     step(1, 'claimed', 0),
@@ -21,7 +21,7 @@ test('When a post was tried twice and nobody knows whether it is out, then each 
     step(2, 'claimed', 2),
     step(2, 'upload', 3),
   ];
-  expect(told({ status: 'failed', phase: 'unknown', attempt: 2, history })).toEqual([
+  expect(entriesOf({ status: 'failed', phase: 'unknown', attempt: 2, history })).toEqual([
     [
       [0, null, 'publish-now'],
       [1, 'ended', 'claimed', 'failed'],

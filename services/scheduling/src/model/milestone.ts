@@ -18,8 +18,9 @@ export function milestonesReached(before: Before, after: Post): Milestone[] {
     warned: hasNewWarning(before, after),
     'numbers-updated': numbersOf(after) !== undefined && numbersOf(after) !== (before && numbersOf(before)),
   };
-  const isNews = (milestone: Milestone) => is[milestone] && !(isStanding(milestone) && before !== null && standsAt(before, milestone));
-  return milestones.filter(isNews);
+  const isNewlyReached = (milestone: Milestone) =>
+    is[milestone] && !(isStanding(milestone) && before !== null && standsAt(before, milestone));
+  return milestones.filter(isNewlyReached);
 }
 
 /** States in which a post stays until something happens: they count once. */

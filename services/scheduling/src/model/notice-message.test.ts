@@ -28,9 +28,9 @@ const draft = () =>
   });
 const many = (count: number, make: () => Post) => Array.from({ length: count }, make);
 
-function tell(posts: Post[], untold?: string[]) {
+function messageOf(posts: Post[], unsent?: string[]) {
   const notices = posts.map((post) => noticeOf(post, at(minute)) as Notice) as [Notice, ...Notice[]];
-  return noticeMessage({ notices, untold: untold ?? notices.map(({ key }) => key), at: noon }, at(minute));
+  return noticeMessage({ notices, unsent: unsent ?? notices.map(({ key }) => key), at: noon }, at(minute));
 }
 const list = (status: string) => `/schedule?view=list&status=${status}&platform=tiktok`;
 
@@ -56,9 +56,13 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
       path: '/accounts',
     },
   ],
-  ['nobody knows', [failed({}, { phase: 'unknown' })], { title: 'Is "Summer" on TikTok?', body: 'It was refused.', path: list('failed') }],
   [
-    'nobody knows of many',
+    'the outcome is unknown',
+    [failed({}, { phase: 'unknown' })],
+    { title: 'Is "Summer" on TikTok?', body: 'It was refused.', path: list('failed') },
+  ],
+  [
+    'the outcome of many is unknown',
     many(3, () => failed({}, { phase: 'unknown' })),
     {
       title: '3 posts may or may not be on TikTok',
@@ -114,25 +118,25 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     },
   ],
 ])('When %s, then one message says it and leads to where something can be done', (_name, posts, expected) =>
-  expect(tell(posts)).toMatchObject(expected),
+  expect(messageOf(posts)).toMatchObject(expected),
 );
 
 test('When one waits in the inbox, then the message leads to its page', () => {
   const post = inInbox();
-  expect(tell([post])).toMatchObject({ title: 'Finish your post in TikTok', path: `/handover/${post.id}` });
+  expect(messageOf([post])).toMatchObject({ title: 'Finish your post in TikTok', path: `/handover/${post.id}` });
 });
 
 test('When others come up, then it is another message in the place of the first; the same ones are the same message, in any order', () => {
   const [one, other] = [failed(), failed()];
   const keyOf = (post: Post) => noticeOf(post, at(minute))?.key ?? '';
-  const first = tell([one, other]);
-  expect(tell([other, one], [keyOf(other), keyOf(one)])).toMatchObject({ key: first.key, tag: first.tag });
-  const next = tell([one, other, failed()]);
+  const first = messageOf([one, other]);
+  expect(messageOf([other, one], [keyOf(other), keyOf(one)])).toMatchObject({ key: first.key, tag: first.tag });
+  const next = messageOf([one, other, failed()]);
   expect(next.key).not.toBe(first.key);
   expect(next).toMatchObject({ tag: 'failed:tiktok:c', expiresAt: at(24 * hour) });
 });
 
 test('When a reason is very long, then it is cut at a whole character', () => {
-  const { body } = tell([failed({ detail: `${'x'.repeat(298)}😀 and more` })]);
+  const { body } = messageOf([failed({ detail: `${'x'.repeat(298)}😀 and more` })]);
   expect(body).toBe(`${'x'.repeat(298)}…`);
 });

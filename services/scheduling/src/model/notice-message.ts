@@ -12,22 +12,22 @@ const hourMs = 3_600_000;
 const maxBodyUnits = 300;
 
 /** What a message is made of. */
-export interface NoticesToTell {
+export interface NoticesToSend {
   /** All current ones of one user and group, sent before or not, at least one: the message replaces the one before. */
   notices: readonly [Notice, ...Notice[]];
   /** Keys of those that were not sent yet. */
-  untold: readonly string[];
+  unsent: readonly string[];
   /** Since when the first of them may be sent. */
   at: Date;
 }
 
 /** Makes one message of many notices. */
-export function noticeMessage({ notices, untold, at }: NoticesToTell, now: Date): PushMessage {
+export function noticeMessage({ notices, unsent, at }: NoticesToSend, now: Date): PushMessage {
   const [first] = notices;
   const { title, body } = words(notices, now);
   return {
     // Others that come up later make another message, and so does one that comes up again; the same ones, read again, do not.
-    key: `${first.userId}:${at.getTime()}:${createHash('sha256').update(untold.toSorted().join(' ')).digest('base64url')}`,
+    key: `${first.userId}:${at.getTime()}:${createHash('sha256').update(unsent.toSorted().join(' ')).digest('base64url')}`,
     tag: groupOf(first),
     userId: first.userId,
     title,

@@ -26,7 +26,7 @@ const draftAgain = {
 } satisfies Partial<Post>;
 
 /** Group, mark and urgency of the notice. */
-function told(post: Post, ms: number) {
+function noticeParts(post: Post, ms: number) {
   const notice = noticeOf(post, at(ms));
   return notice && [groupOf(notice), notice.key.slice(post.id.length + 1), notice.isUrgent];
 }
@@ -41,7 +41,7 @@ describe('the notice of a post', () => {
       ['failed:tiktok:reconnect', expect.anything(), false],
     ],
     ['it failed without an account', because({ code: 'no-account' }), minute, ['failed:tiktok:connect', expect.anything(), false]],
-    ['nobody knows', aFailed({ phase: 'unknown' }), minute, ['unknown:tiktok:', `unknown:${noon.getTime()}`, false]],
+    ['the outcome is unknown', aFailed({ phase: 'unknown' }), minute, ['unknown:tiktok:', `unknown:${noon.getTime()}`, false]],
     [
       'it came back from a backup',
       aFailed({ phase: 'unknown', ...failedAt(at(5), 'restored') }),
@@ -100,7 +100,7 @@ describe('the notice of a post', () => {
     ],
     ['the platform is at work on it', aClaimedPost({ warnings: [error()] }), -minute, null],
     ['it is handed over', aPost({ phase: 'handed-over', warnings: [error()] }), -minute, null],
-  ])('When %s, then the notice is as it should be', (_name, post, ms, expected) => expect(told(post, ms)).toEqual(expected));
+  ])('When %s, then the notice is as it should be', (_name, post, ms, expected) => expect(noticeParts(post, ms)).toEqual(expected));
 
   test.each<[string, number, number]>([
     ['early', -2 * day, -day],

@@ -30,7 +30,7 @@ export interface NoticeTopic {
 
 /** A notification about one post. */
 export interface Notice extends NoticeTopic {
-  /** Idempotency key: a message with the same key is sent once. Begins with the id of the post and a colon. */
+  /** Idempotency key: a message with the same key is sent once. Starts with the id of the post and a colon. */
   key: string;
   postId: string;
   userId: string;
@@ -60,9 +60,9 @@ export function noticeOf(post: Post, now: Date): Notice | null {
   return { key: `${id}:${mark}`, postId: id, userId, platform, name: shortName(content.title || project.name), ...rest };
 }
 
-type News = Omit<Notice, 'key' | 'postId' | 'userId' | 'platform' | 'name'> & { mark: string };
+type NoticeDraft = Omit<Notice, 'key' | 'postId' | 'userId' | 'platform' | 'name'> & { mark: string };
 
-function endOf(post: Post): News | null {
+function endOf(post: Post): NoticeDraft | null {
   const { status, phase, failure, published, warnings } = post;
   if (status === 'posted') return published?.isInInbox ? ended('inbox', '', { at: published.publishedAt, detail: '' }) : null;
   const lost = status === 'draft' && warnings.find(({ code }) => code === accountDisconnectedCode);
@@ -72,7 +72,7 @@ function endOf(post: Post): News | null {
   return phase === 'unknown' ? ended('unknown', '', how) : ended('failed', reasonOf(failure), how);
 }
 
-function ended(kind: NoticeKind, reason: string, { at, detail }: { at: Date; detail: string }): News {
+function ended(kind: NoticeKind, reason: string, { at, detail }: { at: Date; detail: string }): NoticeDraft {
   const mark = `${kind}:${at.getTime()}`;
   return { mark, kind, reason, detail, dueAt: null, isUrgent: false, expiresAt: later(at, endNoticeMs) };
 }
@@ -93,7 +93,7 @@ function reasonOf({ code, needsReconnect }: PostFailure): string {
 /** What helps, the most specific first. */
 const actions: readonly PostWarning['action'][] = ['reconnect', 'connect', 'edit', 'wait', null];
 
-function needOf(post: Post, now: Date): News | null {
+function needOf(post: Post, now: Date): NoticeDraft | null {
   const { status, phase, scheduledTime, warnings } = post;
   const isPlanned = status === 'scheduled' && !isClaimed(post) && phase !== 'handed-over';
   if (!isPlanned || scheduledTime === null || scheduledTime <= now) return null;

@@ -45,7 +45,7 @@ describe('retry', () => {
   test.each<[string, (post: Post, now: Date) => PostChange, Partial<Post>]>([
     ['that failed before its time is retried', retried, {}],
     ['that failed before its time, and was not drawn, is retried', retried, { rendered: null }],
-    ['of which nobody knows whether it is out, before its time, is to be published again', publishedAgain, { phase: 'unknown' }],
+    ['with an unknown outcome, before its time, is to be published again', publishedAgain, { phase: 'unknown' }],
   ])('When a post %s, then it keeps its time and is checked again', (_name, act, changes) => {
     const scheduledTime = at(hour);
     const post = aFailed({ attempt: 0, asking: null, scheduledTime, checkedAt: noon, ...changes });

@@ -33,7 +33,7 @@ export function dueNow(post: Post, now: Date, revision?: number): PostChange {
 
 /**
  * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due again, with files
- * that are there, and its claim begins a new one: at its time where that is still ahead, else now.
+ * that are there, and its claim starts a new one: at its time where that is still ahead, else now.
  * @throws AppError `action-not-possible`, also after an unknown outcome, and when neither files nor slides are kept
  */
 export function retried(post: Post, now: Date): PostChange {

@@ -15,7 +15,7 @@ describe('how a post ended', () => {
   test.each([
     ['the platform took it', postedBy('account'), 'posted'],
     ['it was refused', failedWith('refused'), 'failed'],
-    ['nobody knows whether it is out', failedWith('no-answer', { phase: 'unknown' }), 'unknown'],
+    ['its outcome is unknown', failedWith('no-answer', { phase: 'unknown' }), 'unknown'],
     ['its account has to be connected again', failedWith('token-revoked', {}, true), 'owner'],
     ['its owner did not answer', failedWith('handover-unanswered'), 'owner'],
     ['no account was connected', failedWith('no-account'), 'owner'],

@@ -76,7 +76,7 @@ export function notTriedYet(): AppError {
   return new AppError('unavailable', 'too-busy', 'This post was not changed because the request took too long. Please try again.');
 }
 
-/** A post belongs to one project for good. */
+/** A post always belongs to the same project. */
 export function projectFixed(): AppError {
   const message = 'The project of a post cannot be changed. Please schedule a new post instead.';
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });

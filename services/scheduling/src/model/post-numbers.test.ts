@@ -7,7 +7,7 @@ import type { Post } from './post.ts';
 const day = 24 * hour;
 const published = { publishedAt: at(0), accountId: 'account', remoteId: '7', remoteUrl: null, isInInbox: false, warnings: [] };
 const aPublishedPost = (of: Partial<Post> = {}) => aPost({ platform: 'youtube', status: 'posted', phase: null, published, ...of });
-const told = (views: number): NumbersAnswer => ({ kind: 'told', numbers: { views } });
+const reported = (views: number): NumbersAnswer => ({ kind: 'told', numbers: { views } });
 const after = (post: Post, answer: NumbersAnswer, ms: number): Post => ({ ...post, ...decideNumbers(post, answer, at(ms))?.set });
 
 describe('numbers of a post', () => {
@@ -18,13 +18,13 @@ describe('numbers of a post', () => {
   });
 
   test('When three times were missed, then they are made up by one', () => {
-    const { numbersAt, numbers } = after(aPublishedPost(), told(9), 4 * day);
+    const { numbersAt, numbers } = after(aPublishedPost(), reported(9), 4 * day);
     expect(numbers?.steps).toEqual([{ at: at(4 * day), numbers: { views: 9 } }]);
     expect(numbersAt).toEqual(at(7 * day));
   });
 
   test('When all were reported, then six are kept, and no platform is asked again', () => {
-    const end = numbersAfterMs.reduce((post, ms, n) => after(post, told(n), ms + minute), aPublishedPost());
+    const end = numbersAfterMs.reduce((post, ms, n) => after(post, reported(n), ms + minute), aPublishedPost());
     expect(end.numbers?.steps.map(({ numbers }) => numbers.views)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(end.numbersAt).toBeNull();
   });
@@ -32,15 +32,15 @@ describe('numbers of a post', () => {
   test.each([
     ['its owner published it', { published: { ...published, accountId: null } }],
     ['its platform reported no id', { published: { ...published, remoteId: null } }],
-    ['its platform tells no numbers', { platform: 'myspace' as never }],
+    ['its platform reports no statistics', { platform: 'myspace' as never }],
     ['it failed', { status: 'failed' as const }],
-  ])('When %s, then nobody is asked', (_why, of) => {
+  ])('When %s, then no platform is asked', (_why, of) => {
     expect(firstNumbersAt(aPublishedPost(of))).toBeNull();
-    expect(decideNumbers(aPublishedPost(of), told(1), at(hour))).toBeNull();
+    expect(decideNumbers(aPublishedPost(of), reported(1), at(hour))).toBeNull();
   });
 
   test('When the platform does not know the post, then it is asked once more, and then no more; what it reported stays', () => {
-    const first = after(after(aPublishedPost(), told(3), hour), { kind: 'gone' }, 6 * hour);
+    const first = after(after(aPublishedPost(), reported(3), hour), { kind: 'gone' }, 6 * hour);
     expect(first).toMatchObject({
       numbersAt: at(day),
       numbers: { note: { code: 'post-gone', detail: 'YouTube no longer shows this post.' } },
@@ -48,7 +48,7 @@ describe('numbers of a post', () => {
     const second = after(first, { kind: 'gone' }, day);
     expect(second).toMatchObject({ numbersAt: null, numbers: { steps: [{ numbers: { views: 3 } }] } });
     // It was only slow to show it.
-    expect(after(first, told(4), day)).toMatchObject({ numbersAt: at(3 * day), numbers: { note: null } });
+    expect(after(first, reported(4), day)).toMatchObject({ numbersAt: at(3 * day), numbers: { note: null } });
   });
 
   test('When the account is not connected any more, then it ends with a word; when it has to be connected again, then the next time is tried', () => {
@@ -57,7 +57,7 @@ describe('numbers of a post', () => {
     expect(after(aPublishedPost(), { kind: 'skip', ...why }, hour)).toMatchObject({ numbersAt: at(6 * hour), numbers: { note: why } });
   });
 
-  test('When nobody could be asked, then pauses grow, a pause that the platform asks for counts, and the time is passed over after five', () => {
+  test('When no platform could be asked, then pauses grow, a pause that the platform asks for counts, and the time is passed over after five', () => {
     const pauses = [0, 1, 2, 3, 4, 5].map((tries) =>
       triedAgainAt(aPublishedPost({ numbers: { steps: [], note: null, tries } }), { afterMs: 0 }, at(0)),
     );

@@ -43,7 +43,7 @@ describe('moments of slots', () => {
     expect(momentsIn(slots('Europe/Berlin', [7, '02:30'], [7, '03:30']), '2026-03-28T12:00:00Z', 1)).toEqual(['2026-03-29T01:30:00.000Z']);
   });
 
-  test('When the range begins on a slot, then that one is not in it; one on its end is', () => {
+  test('When the range starts on a slot, then that slot is not in it; a slot at its end is', () => {
     const monday = slots('Europe/Berlin', [1, '09:00']);
     expect(momentsIn(monday, '2026-11-23T08:00:00Z', 7)).toEqual(['2026-11-30T08:00:00.000Z']);
   });
@@ -97,7 +97,7 @@ describe('slots that are set', () => {
   });
 
   test.each([
-    ['a zone that nobody knows', slots('Mars/Olympus', [1, '09:00']), 'timeZone'],
+    ['an unknown zone', slots('Mars/Olympus', [1, '09:00']), 'timeZone'],
     ['an offset instead of a zone', slots('+01:00', [1, '09:00']), 'timeZone'],
     ['a time that is there twice', slots('Europe/Berlin', [1, '09:00'], [1, '09:00']), 'times'],
   ])('When they have %s, then they are refused', (_name, of, field) => {

@@ -60,10 +60,10 @@ export function* momentsOfSlots({ timeZone, times }: PostingSlots, { after, unti
   if (times.length === 0) return;
   let last = after.getTime();
   let waiting: number[] = [];
-  let begins = beginOf(dateOf(last - dayMs, timeZone), timeZone);
+  let starts = startOf(dateOf(last - dayMs, timeZone), timeZone);
   for (let day = dateOf(last - dayMs, timeZone), left = maxDaysAhead + 3; left > 0; day = nextDay(day), left -= 1) {
-    const ends = beginOf(nextDay(day), timeZone);
-    waiting = [...waiting, ...momentsOfDay(times, { day, begins, ends }, timeZone)].toSorted((a, b) => a - b);
+    const ends = startOf(nextDay(day), timeZone);
+    waiting = [...waiting, ...momentsOfDay(times, { day, starts, ends }, timeZone)].toSorted((a, b) => a - b);
     // A time that was skipped late in a day may come after the first of the next one.
     for (const moment of waiting.filter((each) => each < ends)) {
       if (moment > until.getTime()) return;
@@ -73,7 +73,7 @@ export function* momentsOfSlots({ timeZone, times }: PostingSlots, { after, unti
     }
     waiting = waiting.filter((each) => each >= ends);
     if (ends > until.getTime() + dayMs) return;
-    begins = ends;
+    starts = ends;
   }
 }
 
@@ -84,22 +84,22 @@ export function lastSlotAt(now: Date): Date {
 
 function momentsOfDay(
   times: readonly WeeklyTime[],
-  { day, begins, ends }: { day: string; begins: number; ends: number },
+  { day, starts, ends }: { day: string; starts: number; ends: number },
   zone: string,
 ): number[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
   // Nearly all days are as long as their clocks say: no need to ask the zone for each time of them.
-  const isPlain = ends - begins === dayMs;
+  const isPlain = ends - starts === dayMs;
   return times
     .filter((each) => each.weekday === weekday)
-    .map(({ time }) => (isPlain ? begins + minutesOf(time) * 60_000 : fromLocalFields({ date: day, time }, zone).getTime()));
+    .map(({ time }) => (isPlain ? starts + minutesOf(time) * 60_000 : fromLocalFields({ date: day, time }, zone).getTime()));
 }
 
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-function beginOf(date: string, zone: string): number {
+function startOf(date: string, zone: string): number {
   return fromLocalFields({ date, time: '00:00' }, zone).getTime();
 }
 

@@ -33,7 +33,7 @@ test('When a request is not answered within a minute, then the same one is sent 
   });
 });
 
-test('When a post waits for its turn, then it is looked at now and then for as long as it takes, and its ten minutes begin with the turn', () => {
+test('When a post waits for its turn, then it is looked at now and then for as long as it takes, and its ten minutes start with the turn', () => {
   const refused = { renderId: 'r1', hasTurn: false };
   let post = after(rendering(), turnChange(rendering(), refused, at(-9 * hour)));
   for (let look = 1; look <= 12; look += 1) {
@@ -97,11 +97,11 @@ test.each([
   ['a later', 9, hour, 1],
 ])(
   'When %s try fails for a reason that passes, then the next one waits, and the owner is notified from the third on',
-  (_n, tries, pause, told) => {
+  (_n, tries, pause, warnings) => {
     const post = rendering({ tries });
     const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-5 * hour)));
     expect(wakes(failed)).toEqual(at(-5 * hour + pause));
-    expect(renderWarnings(failed)).toHaveLength(told);
+    expect(renderWarnings(failed)).toHaveLength(warnings);
   },
 );
 

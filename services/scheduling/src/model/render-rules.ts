@@ -38,23 +38,23 @@ const lastCallMs = hourMs;
  * Asks for the slides to be rendered: for the first time, because they changed, or to keep files that are old. The change itself removes
  * the files.
  */
-export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
+export function startRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
 }
 
 /** A post that has files which may be gone by now: those are kept again, or drawn where they are gone, before anything else. */
 export const renewFiles = { phase: 'frozen', render: null } as const satisfies PostFields;
 
-/** A post whose slides have to be rendered, or rendered again, before anything else: the rule of rendering begins at once. */
+/** A post whose slides have to be rendered, or rendered again, before anything else: the rule of rendering applies immediately. */
 export const renderAgain = { phase: 'frozen', render: null, rendered: null } as const satisfies PostFields;
 
-/** What happens to the rendering of a post by itself. */
+/** Automatic steps of rendering a post. */
 export const renderRule: Rule = {
   name: 'render',
   wakesAt(post) {
     if (!hasSlides(post)) return null;
     if (post.phase === 'rendering') return post.render && wakesRenderingAt(post, post.render);
-    if (post.phase === 'ready') return renewsAt(post);
+    if (post.phase === 'ready') return renewalAt(post);
     return post.phase === 'frozen' ? wakesFrozenAt(post) : null;
   },
   act(post, { now, newId }) {
@@ -62,13 +62,13 @@ export const renderRule: Rule = {
     if (post.phase === 'rendering' && post.render) {
       return isToBeHurried(post, post.render, now) ? hurried(post.render, now) : unanswered(post, post.render, now);
     }
-    if (post.phase === 'ready') return asked({ ...beginRender(newId(), now) }, now);
+    if (post.phase === 'ready') return asked({ ...startRender(newId(), now) }, now);
     return post.phase === 'frozen' ? tryAgain(post, { now, newId }) : null;
   },
 };
 
 /**
- * Screenshot was asked, or the post has to wait for its turn until other posts have their answers, however long that takes: its clock begins with the turn.
+ * Screenshot was asked, or the post has to wait for its turn until other posts have their answers, however long that takes: its timeout starts with the turn.
  * @returns null when that was known, or is about something else
  */
 export function turnChange(post: Post, { renderId, hasTurn }: { renderId: string; hasTurn: boolean }, now: Date): PostChange | null {
@@ -98,9 +98,9 @@ export const renderFailedCode = 'render-failed';
 /** What the owner should know of the rendering. */
 export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered' | 'scheduledTime'>): PostWarning[] {
   const { status, render, rendered } = post;
-  if (status !== 'scheduled' || !render?.problem || !isTold(post, render)) return [];
+  if (status !== 'scheduled' || !render?.problem || !isReported(post, render)) return [];
   const { detail, isRetryable } = render.problem;
-  // With earlier files it is published all the same, if they still exist.
+  // It is published with earlier files, if they still exist.
   const about = { code: renderFailedCode, severity: rendered ? 'warning' : 'error' } as const;
   if (!isRetryable) return [{ ...about, detail, action: 'edit' }];
   return [{ ...about, detail: `${detail} We’ll try again.`, action: 'wait' }];
@@ -112,7 +112,7 @@ export function lastTryOf(render: PendingRender | null): string {
 }
 
 /**
- * Priority of a rendering that is not urgent: a user's first one goes ahead of everybody's second, so that nobody waits for all that others have in the queue.
+ * Priority of a rendering that is not urgent: a user's first one goes ahead of everybody's second, so that no user waits for the whole queue of another.
  * @param before how many of the same user have a turn already
  */
 export function renderPriority(before: number): number {
@@ -178,13 +178,13 @@ function failedTry(post: Post, render: PendingRender, { problem, now }: { proble
   const pause = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
   const failed = { ...render, problem, retryAt: problem.isRetryable ? later(now, pause) : null };
   // Recorded once for each reason: an hourly failure over months would push everything else out of the history.
-  const isKnown = render.problem?.detail === problem.detail && isTold(post, { ...render, tries: render.tries - 1 });
-  const history = isTold(post, failed) && !isKnown ? noted(post, { at: now, step: 'render-failed', detail: problem.detail }) : {};
+  const isKnown = render.problem?.detail === problem.detail && isReported(post, { ...render, tries: render.tries - 1 });
+  const history = isReported(post, failed) && !isKnown ? noted(post, { at: now, step: 'render-failed', detail: problem.detail }) : {};
   return { at: now, set: { phase: 'frozen', render: failed, ...history } };
 }
 
 /** Whether the owner is notified of a problem: refused slides need a change, and close to the due time even a transient fault matters. */
-function isTold({ scheduledTime }: Pick<Post, 'scheduledTime'>, { tries, problem, requestedAt }: PendingRender): boolean {
+function isReported({ scheduledTime }: Pick<Post, 'scheduledTime'>, { tries, problem, requestedAt }: PendingRender): boolean {
   return problem?.isRetryable === false || tries >= triesBeforeNotice || isLastCall(scheduledTime, requestedAt);
 }
 
@@ -220,7 +220,7 @@ function earlier(one: Date, other: Date): Date {
 function tryAgain(post: Post, { now, newId }: { now: Date; newId: () => string }): PostChange {
   const { render, scheduledTime } = post;
   if (render?.problem?.isRetryable === false && isLastCall(scheduledTime, render.requestedAt)) return failedPost(post, render.problem, now);
-  const again = beginRender(newId(), now);
+  const again = startRender(newId(), now);
   return asked(
     render && again.render ? { ...again, render: { ...again.render, tries: render.tries + 1, problem: render.problem } } : again,
     now,
@@ -242,7 +242,7 @@ function asked(set: PostFields, now: Date): PostChange {
  * A post that waits for weeks keeps its files: before they may be removed, they are requested again, and screenshot answers with the same ones. So it goes out as it was
  * drawn, whatever became of its pictures since (ADR 0042). Those that are old on the last day only are left alone.
  */
-function renewsAt(post: Post): Date | null {
+function renewalAt(post: Post): Date | null {
   const oldAt = filesOldAt(post);
   return oldAt && post.scheduledTime && oldAt <= later(post.scheduledTime, -dayMs) ? oldAt : null;
 }

@@ -9,7 +9,7 @@ function onInstagram(content: Partial<PostContent> = {}, changes: Partial<Post> 
 }
 
 describe('the pictures of a post', () => {
-  test('When its platform does not take the ratio of its slides, then they are fitted in as its owner chose, and beside their blurred picture where nobody did', () => {
+  test('When its platform does not take the ratio of its slides, then they are fitted in as its owner chose, by default onto their blurred picture', () => {
     const size = { width: 1080, height: 1350 };
     expect(slideFrameOf(onInstagram())).toEqual({ ...size, fit: { kind: 'blur' } });
     expect(slideFrameOf(onInstagram({ pictureFit: { kind: 'trim' } }))).toEqual({ ...size, fit: { kind: 'trim' } });

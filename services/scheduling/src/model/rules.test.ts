@@ -31,14 +31,11 @@ describe('claiming', () => {
     ['unknown', { status: 'failed', phase: 'unknown' }, at(minute), null],
     ['handed over', { phase: 'handed-over', delivery: 'manual' }, at(minute), null],
     ['its owner’s to publish', { delivery: 'manual' }, at(minute), noon],
-  ])(
-    'When a post is %s, then somebody looks at it at the right time, and it is claimed only if ready and due',
-    (name, changes, now, wakesAt) => {
-      const post = aPost(changes);
-      expect(nextActionOf(post, policy)).toEqual(wakesAt);
-      expect(decide(post, now)?.asksToPublish).toBe(name === 'ready and due' ? true : undefined);
-    },
-  );
+  ])('When a post is %s, then it is checked at the right time, and it is claimed only if ready and due', (name, changes, now, wakesAt) => {
+    const post = aPost(changes);
+    expect(nextActionOf(post, policy)).toEqual(wakesAt);
+    expect(decide(post, now)?.asksToPublish).toBe(name === 'ready and due' ? true : undefined);
+  });
 
   test('When a post is drawn after its time, then it is claimed at that moment', () => {
     const waiting = aPost({ phase: 'rendering', rendered: null });
@@ -83,7 +80,7 @@ describe('silence', () => {
   });
 
   test.each(['claimed', 'publishing', 'confirming'] as const)(
-    'When a day passed while %s, then nobody can tell, and it says so',
+    'When a day passed while %s, then its outcome is unknown, and it says so',
     (phase) => {
       const post = aClaimedPost({ phase, asking: { ...askedAtNoon, lastSignAt: at(silenceEndsMs - hour), silences: 9 } });
       const change = decide(post, at(silenceEndsMs));

@@ -16,7 +16,7 @@ export function nextActionOf(post: Post, policy: PublishPolicy): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** What happens to a post next by itself, and by which rule; null when nothing does. */
+/** The next automatic step of a post, and its rule; null when there is none. */
 export function nextStepOf(post: Post, policy: PublishPolicy): { rule: string; at: Date } | null {
   const steps = rules.flatMap(({ name, wakesAt }) => ({ rule: name, at: wakesAt(post, policy) }));
   return steps.filter(hasTime).toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;

@@ -19,15 +19,15 @@ export const silenceEndsMs = 24 * 60 * 60_000;
  */
 export const silenceRule: Rule = {
   name: 'silence',
-  wakesAt: (post) => (waitsForNews(post) ? later(post.asking.lastSignAt, pauseAfter(post.asking)) : null),
+  wakesAt: (post) => (waitsForEvent(post) ? later(post.asking.lastSignAt, pauseAfter(post.asking)) : null),
   act(post, { now }) {
-    if (!waitsForNews(post)) return null;
+    if (!waitsForEvent(post)) return null;
     if (now >= silenceEndsAt(post)) return endedUnknown(post, now);
     return askedAgain(post, { now, step: 'asked-again', asking: { ...post.asking, silences: post.asking.silences + 1 } });
   },
 };
 
-function waitsForNews(post: Post): post is Post & { asking: Asking } {
+function waitsForEvent(post: Post): post is Post & { asking: Asking } {
   return isClaimed(post) && post.asking !== null && post.asking.retryAt === null;
 }
 

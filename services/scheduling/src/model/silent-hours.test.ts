@@ -9,17 +9,17 @@ describe('when a user may be notified', () => {
     ['there are no silent hours', null, '2026-11-24T02:00:00.000Z', '2026-11-24T02:00:00.000Z'],
     ['they are over', night, '2026-11-24T07:00:00.000Z', '2026-11-24T07:00:00.000Z'],
     ['they have not started', night, '2026-11-24T20:59:59.999Z', '2026-11-24T20:59:59.999Z'],
-    ['they begin', night, '2026-11-24T21:00:00.000Z', '2026-11-25T07:00:00.000Z'],
+    ['they start', night, '2026-11-24T21:00:00.000Z', '2026-11-25T07:00:00.000Z'],
     ['they are almost over', night, '2026-11-25T06:59:59.999Z', '2026-11-25T07:00:00.000Z'],
     ['it is after midnight', night, '2026-11-24T23:30:12.345Z', '2026-11-25T07:00:00.000Z'],
     ['they lie within a day', noon, '2026-11-24T07:00:00.000Z', '2026-11-24T08:00:00.000Z'],
     ['they lie within a day and it is later', noon, '2026-11-24T08:00:00.000Z', '2026-11-24T08:00:00.000Z'],
-    ['summer time begins in them', night, '2027-03-27T22:00:00.000Z', '2027-03-28T06:00:00.000Z'],
+    ['summer time starts in them', night, '2027-03-27T22:00:00.000Z', '2027-03-28T06:00:00.000Z'],
     ['summer time ends in them', night, '2026-10-24T21:00:00.000Z', '2026-10-25T07:00:00.000Z'],
     ['their end is skipped', { ...night, to: '02:30' }, '2027-03-27T23:00:00.000Z', '2027-03-28T01:30:00.000Z'],
     ['their end comes twice', { ...night, to: '02:30' }, '2026-10-24T23:00:00.000Z', '2026-10-25T00:30:00.000Z'],
     ['their end comes for the second time', { ...night, to: '02:30' }, '2026-10-25T01:10:00.000Z', '2026-10-25T01:30:00.000Z'],
-    ['nobody knows the zone any more', { ...night, timeZone: 'Atlantis/Centre' }, '2026-11-24T23:00:00.000Z', '2026-11-24T23:00:00.000Z'],
+    ['the zone is no longer known', { ...night, timeZone: 'Atlantis/Centre' }, '2026-11-24T23:00:00.000Z', '2026-11-24T23:00:00.000Z'],
   ])('When %s, then it is as it should be', (_name, hours, now, expected) => expect(end(hours, now)).toBe(expected));
 
   test('When time goes on through a year, then silence always ends at the time that the person set, or where that is skipped, within two hours of it', () => {

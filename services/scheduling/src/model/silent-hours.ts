@@ -3,7 +3,7 @@ import { later } from './rule.ts';
 
 /** Hours of the day in which a user gets only urgent notifications. */
 export interface SilentHours {
-  /** Local time at which they begin, `22:00`. */
+  /** Local time at which they start, `22:00`. */
   from: string;
   /** Local time at which they end, `08:00`; before `from` it is that of the next day. */
   to: string;

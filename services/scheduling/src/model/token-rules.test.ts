@@ -3,9 +3,9 @@ import { assertTokenMay } from './token-rules.ts';
 import type { TokenRequest } from './token-rules.ts';
 
 const draft: TokenRequest = { socialAccountId: null, delivery: 'automatic', isToGoOut: false };
-const may = (rights: Partial<TokenRights>, wish: Partial<TokenRequest>) => {
+const may = (rights: Partial<TokenRights>, request: Partial<TokenRequest>) => {
   try {
-    assertTokenMay({ scopes: ['posts:write'], accounts: null, ...rights }, { ...draft, ...wish });
+    assertTokenMay({ scopes: ['posts:write'], accounts: null, ...rights }, { ...draft, ...request });
     return 'may';
   } catch (error) {
     return (error as { code: string }).code;
@@ -27,8 +27,8 @@ test.each([
   ],
   ['what its owner publishes by hand', { accounts: ['a'], scopes: ['posts:publish'] }, { isToGoOut: true, delivery: 'manual' }, 'may'],
 ] as [string, Partial<TokenRights>, Partial<TokenRequest>, string][])(
-  'When a token wishes %s, then the answer is as it must be',
-  (_name, rights, wish, answer) => {
-    expect(may(rights, wish)).toBe(answer);
+  'When a token requests %s, then the answer is as it must be',
+  (_name, rights, request, answer) => {
+    expect(may(rights, request)).toBe(answer);
   },
 );

@@ -1,4 +1,4 @@
-import type { Lease, LeaseWish } from '@viral-slides/work';
+import type { Lease, LeaseRequest } from '@viral-slides/work';
 import type { Post } from '../model/post.ts';
 
 /** A post with a step that is due. */
@@ -12,7 +12,7 @@ export interface DueQueue {
   /** Due posts that are not leased, the longest due first. */
   due(now: Date, limit: number): Promise<DuePost[]>;
   /** Leases those of some posts that are still due and not leased. */
-  take(ids: readonly string[], wish: LeaseWish): Promise<Lease[]>;
+  take(ids: readonly string[], lease: LeaseRequest): Promise<Lease[]>;
   release(leases: readonly Lease[]): Promise<void>;
   /** Sets when the next step of a post is due, unless it was changed in the meantime. No event is published. */
   rearm(post: Pick<Post, 'id' | 'revision'>, nextActionAt: Date | null): Promise<void>;

@@ -6,7 +6,7 @@ export interface NamedAction {
   postId: string;
   idempotencyKey: string;
   /** The request as text: the same text for the same request. */
-  wish: string;
+  request: string;
 }
 
 /** Does what is asked for under a name once. */

@@ -13,7 +13,7 @@ export interface PostingSlotStore {
    * @returns null when another revision is there: nothing was stored
    */
   replace(userId: string, slots: Omit<AccountSlots, 'revision'>, basedOn: number | undefined): Promise<AccountSlots | null>;
-  /** Forgets those of a disconnected account. */
+  /** Deletes the slots of a disconnected account. */
   remove(userId: string, socialAccountId: string): Promise<void>;
   /**
    * The times at which posts of the account are published, later than `after` and up to `until`, in ms; in a slot or not.

@@ -12,13 +12,13 @@ export interface PushSubscriptions {
   keep(userId: string, subscription: PushSubscription, now: Date): Promise<boolean>;
   /** Gives a device of this person its new address. Done again, it is done. @returns false when the person has no device at the old one */
   replace(userId: string, change: { endpoint: string; subscription: PushSubscription }, now: Date): Promise<boolean>;
-  /** Forgets a device of a person; one that is not there is fine. */
-  forget(userId: string, endpoint: string): Promise<void>;
+  /** Deletes a device of a user. Does nothing if there is none. */
+  unsubscribe(userId: string, endpoint: string): Promise<void>;
   /** The devices of a person, at most `maxSubscriptions`. */
   ofUser(userId: string): Promise<KeptSubscription[]>;
   /** Removes a device that its push service no longer knows. */
   drop(id: string): Promise<void>;
-  /** Notes whether the push service of a device took a message; when it takes none for `givenUpAfterMs`, the device is forgotten. */
+  /** Notes whether the push service of a device took a message; when it takes none for `givenUpAfterMs`, the device is deleted. */
   note(id: string, isTaken: boolean, now: Date): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface PushDeliveries {
   take(delivery: DeviceDelivery, lease: { now: Date; leaseMs: number; expiresAt: Date }): Promise<'taken' | 'delivered' | 'held'>;
   /** Stores that the device got it, regardless of who holds the lease by now. */
   markDelivered(delivery: DeviceDelivery): Promise<void>;
-  /** Ends a lease, so that another try may begin at once; a lost one is left to its holder. */
+  /** Ends a lease, so that another try may start at once; a lost one is left to its holder. */
   release(delivery: DeviceDelivery, lease: { now: Date; leaseMs: number }): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface RenderRequests {
    */
   ask(post: Post): Promise<{ hasTurn: boolean; at: Date } | null>;
   /** Withdraws the render request of a post that was not published yet: the post is gone. */
-  forget(postId: string): Promise<void>;
+  withdraw(postId: string): Promise<void>;
   /** An answer came, possibly to a request that no post waits for: its turn is over. */
   answered(request: { userId: string; renderId: string }): Promise<void>;
   /** Posts of a person that have a turn, and how many more may. */

@@ -9,5 +9,5 @@ export interface RestoredPosts {
   /** Scheduled posts that show library pictures and have no event waiting to be published. */
   silent(): AsyncIterable<Post>;
   /** Queues the post's state as an event, to be published when the service starts; its revision stays. */
-  tell(post: Post, event: { eventId: string; occurredAt: Date }): Promise<void>;
+  publish(post: Post, event: { eventId: string; occurredAt: Date }): Promise<void>;
 }

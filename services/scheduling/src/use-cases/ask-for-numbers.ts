@@ -43,7 +43,7 @@ export function makeAskForNumbers(deps: AskForNumbersDeps): AskForNumbers {
 
 async function askFor(deps: AskForNumbersDeps, due: DueNumbers, signal: AbortSignal): Promise<void> {
   const askable = due.posts.filter(hasNumbers);
-  for (const post of due.posts) if (!hasNumbers(post)) await keep(deps, post, nobodyToAsk);
+  for (const post of due.posts) if (!hasNumbers(post)) await keep(deps, post, notOffered);
   if (askable.length === 0) return;
   let answers: ReadonlyMap<string, NumbersAnswer>;
   try {
@@ -77,4 +77,4 @@ function noMore(at: Date) {
 }
 
 const away = { kind: 'later', code: 'numbers-unanswered', detail: 'The statistics could not be requested.' } as const;
-const nobodyToAsk: NumbersAnswer = { kind: 'over', code: 'numbers-not-told', detail: 'This platform does not report statistics.' };
+const notOffered: NumbersAnswer = { kind: 'over', code: 'numbers-not-told', detail: 'This platform does not report statistics.' };

@@ -25,14 +25,14 @@ export type CheckPost = (query: {
 }) => Promise<{ content: PostContent; delivery: Delivery; socialAccountId: string | null; warnings: PostWarning[] }>;
 
 export function makeCheckPost({ platforms }: { platforms: Platforms }): CheckPost {
-  return async ({ person, post: wished, signal }) => {
+  return async ({ person, post: requested, signal }) => {
     const [known, accounts] = await Promise.all([
       platforms.list(person, signal),
-      needsAccount(wished) ? platforms.accounts(person, signal) : [],
+      needsAccount(requested) ? platforms.accounts(person, signal) : [],
     ]);
-    const platform = known.find(({ id }) => id === wished.platform);
+    const platform = known.find(({ id }) => id === requested.platform);
     if (!platform) throw unknownPlatform(known.map(({ id }) => id));
-    const post = platform.isPublishedTo ? wished : { ...wished, delivery: 'manual' as const };
+    const post = platform.isPublishedTo ? requested : { ...requested, delivery: 'manual' as const };
     const content = withTitle(post.content, platform, post.headline);
     assertAccount(post, accounts);
     const socialAccountId = decidedAccount(post, accounts);

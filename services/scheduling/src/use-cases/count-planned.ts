@@ -18,7 +18,7 @@ export interface PlannedOfDay {
  */
 export type CountPlanned = (query: { person: Person; platform: string; signal: AbortSignal }) => Promise<PlannedOfDay>;
 
-/** Longer than any day, in ms: what is late from before it is not forgotten. */
+/** Longer than any day, in ms, so that posts that are late from before it are counted. */
 const longestDayMs = 25 * 3_600_000;
 
 export function makeCountPlanned({ platforms, planned }: { platforms: Pick<Platforms, 'list'>; planned: PlannedPostCounts }): CountPlanned {

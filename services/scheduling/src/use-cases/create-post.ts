@@ -8,7 +8,7 @@ import { maxOpenPosts } from '../model/post-limits.ts';
 import { assertTime } from '../model/post-time.ts';
 import type { Post } from '../model/post.ts';
 import type { ProjectNow } from '../model/project-now.ts';
-import { beginRender } from '../model/render-rules.ts';
+import { startRender } from '../model/render-rules.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { Platforms } from '../ports/platforms.ts';
@@ -29,7 +29,7 @@ export interface CreatePostCommand {
 }
 
 /**
- * Creates a draft, or schedules a post, at a time or in a slot of its account: its slides are frozen, and begin to be rendered.
+ * Creates a draft, or schedules a post, at a time or in a slot of its account: its slides are frozen, and start to be rendered.
  * @throws AppError `invalid-time`, `project-not-found`, `account-not-found`, `content-too-long`, `invalid-request`, `too-many-posts`, `slot-not-free`, `no-free-slot`, `service-unavailable`, `idempotency-key-reused`;
  * nothing is stored then
  */
@@ -60,13 +60,18 @@ export function makeCreatePost(deps: CreatePostDeps): CreatePost {
 
 async function create(deps: CreatePostDeps, command: CreatePostCommand, named: Pick<Post, 'id' | 'requestHash'>): Promise<Post> {
   const { person, signal } = command;
-  const { slot: wished, ...wish } = command.draft;
+  const { slot: requestedSlot, ...fields } = command.draft;
   const now = deps.clock.now();
   const found =
-    wished === undefined
+    requestedSlot === undefined
       ? null
-      : await deps.findSlot({ person, wished, post: { ...wish, socialAccountId: wish.socialAccountId ?? null }, signal });
-  const draft = { ...wish, ...found?.first };
+      : await deps.findSlot({
+          person,
+          requested: requestedSlot,
+          post: { ...fields, socialAccountId: fields.socialAccountId ?? null },
+          signal,
+        });
+  const draft = { ...fields, ...found?.first };
   assertTime(draft, now);
   if ((await deps.posts.countOpen(person.userId)) >= maxOpenPosts) throw tooManyPosts();
   const origin = { id: named.id, userId: person.userId, createdAt: now, frozen: null };
@@ -102,5 +107,5 @@ async function scheduled(
   const query = { ...post, headline: headlineOf(project.slides), slideCount: project.slides.length };
   const checked = await checkPost({ person, signal, post: query });
   const frozen = await freezeSlides(project, person.userId);
-  return { ...post, ...checked, frozen, ...beginRender(ids.newId(), clock.now()) };
+  return { ...post, ...checked, frozen, ...startRender(ids.newId(), clock.now()) };
 }

@@ -19,12 +19,12 @@ function setUp(post: Post, { fails = false } = {}) {
   const noted: string[] = [];
   const cancelledPosts = { note: async (id: string) => void noted.push(id) };
   const clock = { now: () => noon };
-  const ports = { posts: posts as PostRepository, slides: { remove }, renders: { forget: remove }, cancelledPosts, clock };
+  const ports = { posts: posts as PostRepository, slides: { remove }, renders: { withdraw: remove }, cancelledPosts, clock };
   return { removed, changes, noted, deletePost: makeDeletePost(ports) };
 }
 
 describe('deleting a post', () => {
-  test('When it was to be checked, then nobody checks what is left of it', async () => {
+  test('When a deleted post was to be checked, then it is not checked', async () => {
     const post = aPost({ checkAt: noon });
     const { changes, deletePost } = setUp(post);
     await deletePost(post);
@@ -45,7 +45,7 @@ describe('deleting a post', () => {
     expect(all.map(({ noted }) => noted)).toEqual([[named.id], [], []]);
   });
 
-  test('When those cannot be removed, then it is deleted all the same', async () => {
+  test('When those cannot be removed, then the post is still deleted', async () => {
     const post = aPost();
     await expect(setUp(post, { fails: true }).deletePost(post)).resolves.toBeUndefined();
   });

@@ -15,7 +15,7 @@ export type DeletePost = (command: { userId: string; id: string }) => Promise<vo
 interface DeletePostDeps {
   posts: PostRepository;
   slides: Pick<FrozenSlidesStore, 'remove'>;
-  renders: Pick<RenderRequests, 'forget'>;
+  renders: Pick<RenderRequests, 'withdraw'>;
   cancelledPosts: Pick<CancelledPosts, 'note'>;
   clock: Clock;
 }
@@ -31,6 +31,6 @@ export function makeDeletePost({ posts, slides, renders, cancelledPosts, clock }
     });
     // The post is deleted even if these fail: a render request is then published and its answer dropped, and slides are
     // swept.
-    await Promise.allSettled([renders.forget(gone.id), gone.frozen ? slides.remove([gone.frozen.revisionId]) : null]);
+    await Promise.allSettled([renders.withdraw(gone.id), gone.frozen ? slides.remove([gone.frozen.revisionId]) : null]);
   };
 }

@@ -21,7 +21,7 @@ export interface FoundSlot {
 /** A search for a slot. */
 export interface SlotSearch {
   person: Person;
-  wished: RequestedSlot;
+  requested: RequestedSlot;
   /** Without an account the one that is primary now is meant. */
   post: Pick<Post, 'platform' | 'socialAccountId'> & { id?: string };
   signal: AbortSignal;
@@ -58,7 +58,7 @@ export function makeFindSlot(deps: FindSlotDeps): FindSlot {
     const slots = await slotsOf(deps, search);
     const first = await find(deps, search, { slots, after: null, isFree: () => true });
     const storeIn = <P>(store: (slot: FoundSlot) => Promise<P>) =>
-      search.wished === 'next' ? storeInNext(deps, { search, slots, claimed }, store) : store(first);
+      search.requested === 'next' ? storeInNext(deps, { search, slots, claimed }, store) : store(first);
     return { first, storeIn };
   };
 }
@@ -95,7 +95,10 @@ async function slotsOf({ postingSlots, platforms }: FindSlotDeps, { person, post
   return slots;
 }
 
-async function primaryAccount(platforms: FindSlotDeps['platforms'], { person, post, signal }: Omit<SlotSearch, 'wished'>): Promise<string> {
+async function primaryAccount(
+  platforms: FindSlotDeps['platforms'],
+  { person, post, signal }: Omit<SlotSearch, 'requested'>,
+): Promise<string> {
   const accounts = await platforms.accounts(person, signal);
   const primary = accounts.find(({ platform, isPrimary }) => platform === post.platform && isPrimary);
   if (primary) return primary.id;
@@ -105,13 +108,15 @@ async function primaryAccount(platforms: FindSlotDeps['platforms'], { person, po
 
 async function find(
   { postingSlots, clock }: FindSlotDeps,
-  { person, wished, post }: SlotSearch,
+  { person, requested, post }: SlotSearch,
   { slots, after, isFree }: { slots: AccountSlots; after: Date | null; isFree: (moment: Date) => boolean },
 ): Promise<FoundSlot> {
   const now = clock.now();
   const earliest = new Date(now.getTime() + slotLeadMs);
-  const isNext = wished === 'next';
-  const range = isNext ? { after: after ?? earliest, until: lastSlotAt(now) } : { after: new Date(wished.getTime() - 1), until: wished };
+  const isNext = requested === 'next';
+  const range = isNext
+    ? { after: after ?? earliest, until: lastSlotAt(now) }
+    : { after: new Date(requested.getTime() - 1), until: requested };
   const account = { userId: person.userId, ...slots };
   const taken = await postingSlots.takenTimes(account, { ...range, ...(post.id === undefined || isNext ? {} : { except: post.id }) });
   for (const slotAt of momentsOfSlots(slots, range)) {

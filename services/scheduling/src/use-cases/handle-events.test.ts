@@ -47,7 +47,7 @@ describe('hearing of projects', () => {
     expect(alone).toEqual([]);
   });
 
-  test('When they could not all be stored together, then each that is to change is taken up alone, as nobody’s request', async () => {
+  test('When they could not all be stored together, then each that is to change is handled alone, outside of any request', async () => {
     const known = aPost({ id: named(1) });
     const all = [aPost({ id: named(0) }), { ...known, project: { ...known.project, revision: 9 } }, aPost({ id: named(2) })];
     const { hear, alone } = keepPosts(all, { storesTogether: false });

@@ -7,8 +7,8 @@ import type { PostMove } from './move-posts.ts';
 const person = { userId: 'ada', sessionId: 's' };
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
 
-/** Moves posts of a person. @param meanwhile happens to a post between the look and the change */
-function moving(posts: Post[], { meanwhile = (_post: Post) => undefined as void, refuse = undefined as AppError | undefined } = {}) {
+/** Moves posts of a person. @param beforeChange runs on a post after it was read and before it is changed */
+function moving(posts: Post[], { beforeChange = (_post: Post) => undefined as void, refuse = undefined as AppError | undefined } = {}) {
   const asked: { userId: string | null }[] = [];
   const find = (id: string) => posts.find((post) => post.id === id);
   const movePosts = makeMovePosts({
@@ -22,7 +22,7 @@ function moving(posts: Post[], { meanwhile = (_post: Post) => undefined as void,
     async updatePost({ id, edit }) {
       if (refuse) throw refuse;
       const post = find(id)!;
-      meanwhile(post);
+      beforeChange(post);
       if (edit.revision !== post.revision) throw new AppError('conflict', 'stale-revision', 'Changed.');
       return Object.assign(post, timeOf(edit), { revision: post.revision + 1 });
     },
@@ -51,7 +51,7 @@ describe('moving several posts', () => {
     expect(posts.map(({ scheduledTime }) => scheduledTime)).toEqual([at(9), at(10)]);
   });
 
-  test('When the time of one was changed elsewhere, or it is gone, or somebody else has it, then it is named, and the others move', async () => {
+  test('When the time of one was changed elsewhere, or it is gone, or another user has it, then it is named, and the others move', async () => {
     const [post, other] = [scheduledAt(9), scheduledAt(12)];
     const { move, asked } = moving([post, other]);
     const { posts, failed } = await move([
@@ -74,10 +74,10 @@ describe('moving several posts', () => {
       if (isFirst) post.revision += 1;
       isFirst = false;
     };
-    expect((await moving([rendered], { meanwhile: render }).move([{ id: rendered.id, from: at(9), to: at(11) }])).failed).toEqual([]);
+    expect((await moving([rendered], { beforeChange: render }).move([{ id: rendered.id, from: at(9), to: at(11) }])).failed).toEqual([]);
     const moved = scheduledAt(9);
     const elsewhere = (post: Post) => void Object.assign(post, { scheduledTime: at(20), revision: post.revision + 1 });
-    const { failed } = await moving([moved], { meanwhile: elsewhere }).move([{ id: moved.id, from: at(9), to: at(11) }]);
+    const { failed } = await moving([moved], { beforeChange: elsewhere }).move([{ id: moved.id, from: at(9), to: at(11) }]);
     expect([moved.scheduledTime, failed]).toMatchObject([at(20), [{ code: 'stale-revision' }]]);
   });
 

@@ -21,14 +21,14 @@ function keep(...beyond: (ReturnType<typeof aPost> | null)[]) {
       return post;
     },
   };
-  const forget = makePurgeOldestPosts({ posts, clock: { now: () => noon }, onProblem: (error) => problems.push(error) });
-  return { forget, posts, deleted, asked, problems };
+  const purge = makePurgeOldestPosts({ posts, clock: { now: () => noon }, onProblem: (error) => problems.push(error) });
+  return { purge, posts, deleted, asked, problems };
 }
 
 test('When more posts are over than are kept, then the oldest are deleted, but not one that is tried again or gone already', async () => {
   const [over, open] = [aPost({ ...posted }), aPost()];
-  const { forget, deleted, asked, problems } = keep(null, over, open);
-  await forget('ada');
+  const { purge, deleted, asked, problems } = keep(null, over, open);
+  await purge('ada');
   expect(asked).toEqual([{ userId: 'ada', newest: maxPostsOver, limit: 10 }]);
   expect(deleted).toEqual([
     [over.id, { set: { checkAt: null }, at: noon, isDeleted: true }],
@@ -38,10 +38,10 @@ test('When more posts are over than are kept, then the oldest are deleted, but n
 });
 
 test('When they cannot be deleted now, then the post that was created is there, and the problem is logged', async () => {
-  const { forget, posts, problems } = keep();
+  const { purge, posts, problems } = keep();
   const failure = new Error('away');
   posts.overBeyond = () => Promise.reject(failure);
   const created = aPost();
-  expect(await purgingOldest(async () => created, forget)('command')).toBe(created);
+  expect(await purgingOldest(async () => created, purge)('command')).toBe(created);
   expect(problems).toEqual([failure]);
 });

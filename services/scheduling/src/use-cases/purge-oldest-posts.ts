@@ -20,7 +20,7 @@ export interface PurgeOldestPostsDeps {
 const atATime = 10;
 
 export function makePurgeOldestPosts({ posts, clock, onProblem }: PurgeOldestPostsDeps): PurgeOldestPosts {
-  const forget = async (userId: string) => {
+  const purge = async (userId: string) => {
     for (const id of await posts.overBeyond(userId, { newest: maxPostsOver, limit: atATime })) {
       // One that its owner is just trying again is no longer over.
       const decide: Parameters<PostRepository['change']>[1] = (post) =>
@@ -28,7 +28,7 @@ export function makePurgeOldestPosts({ posts, clock, onProblem }: PurgeOldestPos
       await posts.change({ id, userId }, decide).catch(unlessGone);
     }
   };
-  return (userId) => forget(userId).catch(onProblem);
+  return (userId) => purge(userId).catch(onProblem);
 }
 
 /** Lets what creates a post be followed by it. */

@@ -10,17 +10,17 @@ export type RepublishAfterRestore = () => Promise<number>;
 
 /** Builds the use case. Run it before the service starts. Idempotent. */
 export function makeRepublishAfterRestore(deps: {
-  restored: Pick<RestoredPosts, 'silent' | 'tell'>;
+  restored: Pick<RestoredPosts, 'silent' | 'publish'>;
   clock: Clock;
   ids: IdSource;
 }): RepublishAfterRestore {
   const { restored, clock, ids } = deps;
   return async () => {
-    let told = 0;
+    let published = 0;
     for await (const post of restored.silent()) {
-      await restored.tell(post, { eventId: ids.newId(), occurredAt: clock.now() });
-      told += 1;
+      await restored.publish(post, { eventId: ids.newId(), occurredAt: clock.now() });
+      published += 1;
     }
-    return told;
+    return published;
   };
 }

@@ -70,30 +70,30 @@ async function sendGroup(deps: SendNoticesDeps, group: NoticeGroup): Promise<voi
   }
   meter.looked(outcome);
   // If that fails, the lease expires, and the other groups are not affected.
-  const release = { ...lease, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) };
+  const release = { ...lease, ...(outcome === 'told' ? { sentAt: clock.now() } : {}) };
   await notices.release(group, release).catch((error: unknown) => onProblem(group, error));
 }
 
-async function sendWhatIsDue(deps: SendNoticesDeps, group: NoticeGroup, last: { toldAt: Date | null }): Promise<NoticeOutcome> {
+async function sendWhatIsDue(deps: SendNoticesDeps, group: NoticeGroup, last: { lastSentAt: Date | null }): Promise<NoticeOutcome> {
   const { notices, settings, clock, sendToDevices } = deps;
   const kept = await notices.ofGroup(group, clock.now(), maxInMessage);
-  const current = await stillNews(deps, group, kept);
+  const current = await currentNotices(deps, group, kept);
   const isCurrent = new Set(current.map(({ key }) => key));
-  await notices.forget(kept.flatMap(({ key }) => (isCurrent.has(key) ? [] : [key])));
-  const untold = kept.filter(({ key, isTold }) => isCurrent.has(key) && !isTold);
+  await notices.remove(kept.flatMap(({ key }) => (isCurrent.has(key) ? [] : [key])));
+  const unsent = kept.filter(({ key, isSent }) => isCurrent.has(key) && !isSent);
   const [first, ...others] = current;
-  if (untold.length === 0 || !first) return 'over';
-  const keys = untold.map(({ key }) => key);
+  if (unsent.length === 0 || !first) return 'over';
+  const keys = unsent.map(({ key }) => key);
   const isUrgent = current.some(({ key, isUrgent: cannotWait }) => cannotWait && keys.includes(key));
   const now = clock.now();
-  const paused = last.toldAt && later(last.toldAt, pauseMs) > now ? later(last.toldAt, pauseMs) : now;
+  const paused = last.lastSentAt && later(last.lastSentAt, pauseMs) > now ? later(last.lastSentAt, pauseMs) : now;
   const at = isUrgent ? paused : endOfSilence(await settings.silentHoursOf(group.userId), paused);
   if (at > now) {
     await notices.postpone(keys, at, { restartsIt: true });
     return 'waits';
   }
   try {
-    await sendToDevices(noticeMessage({ notices: [first, ...others], untold: keys, at: sinceWhen(untold) }, now));
+    await sendToDevices(noticeMessage({ notices: [first, ...others], unsent: keys, at: sinceWhen(unsent) }, now));
   } catch (error) {
     await notices.postpone(keys, later(now, againMs), { restartsIt: false });
     throw error;
@@ -102,8 +102,8 @@ async function sendWhatIsDue(deps: SendNoticesDeps, group: NoticeGroup, last: { 
   return 'told';
 }
 
-/** What of the notices still follows from their posts. */
-async function stillNews({ posts, clock }: SendNoticesDeps, { group }: NoticeGroup, kept: readonly KeptNotice[]): Promise<Notice[]> {
+/** The notices that still follow from their posts. */
+async function currentNotices({ posts, clock }: SendNoticesDeps, { group }: NoticeGroup, kept: readonly KeptNotice[]): Promise<Notice[]> {
   const known = new Set(kept.map(({ key }) => key));
   const ids = [...new Set(kept.map(({ postId }) => postId))];
   const current: Notice[] = [];
@@ -116,6 +116,6 @@ async function stillNews({ posts, clock }: SendNoticesDeps, { group }: NoticeGro
   return current;
 }
 
-function sinceWhen(untold: readonly KeptNotice[]): Date {
-  return new Date(Math.min(...untold.map(({ newsAt }) => newsAt.getTime())));
+function sinceWhen(unsent: readonly KeptNotice[]): Date {
+  return new Date(Math.min(...unsent.map(({ sendableAt }) => sendableAt.getTime())));
 }

@@ -22,8 +22,8 @@ export interface SetPostingSlotsCommand {
 export type SetPostingSlots = (command: SetPostingSlotsCommand) => Promise<AccountSlots>;
 
 export function makeSetPostingSlots(deps: { postingSlots: PostingSlotStore; platforms: Pick<Platforms, 'accounts'> }): SetPostingSlots {
-  return async ({ person, slots: { socialAccountId, ...wished }, revision, signal }) => {
-    const slots = assertedSlots(wished);
+  return async ({ person, slots: { socialAccountId, ...requested }, revision, signal }) => {
+    const slots = assertedSlots(requested);
     const accounts = await deps.platforms.accounts(person, signal);
     const platform = accounts.find(({ id }) => id === socialAccountId)?.platform as AccountSlots['platform'] | undefined;
     if (platform === undefined) throw unknownAccount();

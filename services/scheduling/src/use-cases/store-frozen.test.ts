@@ -41,7 +41,7 @@ describe('storing a post with frozen slides', () => {
     expect(await store(async () => ({ frozen: earlier }))).toEqual({ removed: [fresh.revisionId], left: [], failure: null });
   });
 
-  test('When it is refused, or nobody waits for it, then the slides are removed', async () => {
+  test('When the post is refused, or its client has disconnected, then the slides are removed', async () => {
     const refused = new AppError('conflict', 'stale-revision', 'refused');
     expect(await store(failing(refused))).toEqual({ removed: [fresh.revisionId], left: [], failure: 'refused' });
     const signal = AbortSignal.abort(new Error('gone'));
@@ -53,7 +53,7 @@ describe('storing a post with frozen slides', () => {
       expect(await store(failing(error))).toEqual({ removed: [], left: [], failure: 'connection lost' });
   });
 
-  test('When slides cannot be removed, then it is stored all the same', async () => {
+  test('When slides cannot be removed, then the post is still stored', async () => {
     expect(await store(async (replaces) => (replaces(earlier), { frozen: null }), { fails: true })).toMatchObject({ failure: null });
   });
 });

@@ -10,7 +10,7 @@ async function sweep(
   const kinds = { stranger: strangers, over, replaced, needed, 'needed-replaced': replacedButNeeded };
   const waiting = new Set(Object.entries(kinds).flatMap(([kind, count]) => named(kind, count)));
   const implausible: number[] = [];
-  const forget = async (ids: readonly string[]) => ids.forEach((id) => waiting.delete(id));
+  const remove = async (ids: readonly string[]) => ids.forEach((id) => waiting.delete(id));
   const later: string[] = [];
   const sweepSlides = makeSweepSlides({
     slides: {
@@ -25,10 +25,10 @@ async function sweep(
       }),
       async lookAgain(ids) {
         later.push(...ids);
-        await forget(ids);
+        await remove(ids);
       },
       replaced: async () => undefined,
-      remove: forget,
+      remove,
     },
     clock: { now: () => noon },
     onImplausible: (count) => implausible.push(count),

@@ -7,12 +7,12 @@ import { makeUpdatePost } from './update-post.ts';
 const now = at(-3 * hour);
 
 /** Posts that another writer changes, each time right before a change is stored. */
-function storeWith(first: Post, meanwhile: Partial<Post>[]) {
+function storeWith(first: Post, changesBefore: Partial<Post>[]) {
   const store = { post: first, checked: [] as string[], primary: null as string | null };
   const posts = {
     find: async () => store.post,
     async change(_key: unknown, decide: Parameters<PostRepository['change']>[1]) {
-      store.post = { ...store.post, ...meanwhile.shift() };
+      store.post = { ...store.post, ...changesBefore.shift() };
       store.post = { ...store.post, ...(await decide(store.post))?.set };
       return store.post;
     },

@@ -64,12 +64,12 @@ export function makeUpdatePost(deps: UpdatePostDeps): UpdatePost {
 
 async function update(deps: UpdatePostDeps, command: UpdatePostCommand): Promise<Post> {
   const { person, id, signal } = command;
-  const { projectId, slot: wished, ...wish } = command.edit;
+  const { projectId, slot: requested, ...fields } = command.edit;
   const key = { id, userId: person.userId };
   const before = await deps.posts.find(key);
   if (!before) throw postNotFound();
-  const found = wished === undefined ? null : await slotFor(deps, command, { post: editedPost(before, wish), wished });
-  const edit = { ...wish, ...found?.first };
+  const found = requested === undefined ? null : await slotFor(deps, command, { post: editedPost(before, fields), requested });
+  const edit = { ...fields, ...found?.first };
   const edited = editedPost(before, edit);
   if (projectId !== undefined && projectId !== before.project.id) throw projectFixed();
   const isTimed = edit.scheduledTime !== undefined || edited.status !== before.status;
@@ -89,10 +89,10 @@ async function update(deps: UpdatePostDeps, command: UpdatePostCommand): Promise
 async function slotFor(
   { findSlot }: UpdatePostDeps,
   { person, signal }: UpdatePostCommand,
-  { post, wished }: { post: Post; wished: RequestedSlot },
+  { post, requested }: { post: Post; requested: RequestedSlot },
 ) {
   if (post.status === 'draft') throw notInASlot();
-  return findSlot({ person, wished, post, signal });
+  return findSlot({ person, requested, post, signal });
 }
 
 interface Change {

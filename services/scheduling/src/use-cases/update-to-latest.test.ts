@@ -10,16 +10,16 @@ const signal = new AbortController().signal;
 const person = { userId: 'ada', sessionId: 's' };
 
 /** Updates a post of a project. @param in the meantime what the post is by the time its new slides are frozen */
-function update(before: Post, { revision, meanwhile = before }: { revision: number; meanwhile?: Post }) {
+function update(before: Post, { revision, current = before }: { revision: number; current?: Post }) {
   const removed: string[] = [];
   const changes: unknown[] = [];
   const frozen = { ...aPost().frozen!, revisionId: randomUUID(), projectRevision: revision };
   const posts: Pick<PostRepository, 'find' | 'change'> = {
     find: async () => before,
     async change(_key, decide) {
-      const change = await decide(meanwhile);
+      const change = await decide(current);
       if (change) changes.push(change);
-      return { ...meanwhile, ...(change && 'set' in change ? change.set : {}) } as Post;
+      return { ...current, ...(change && 'set' in change ? change.set : {}) } as Post;
     },
   };
   const project = { id: before.project.id, name: 'Summer', revision, outputFormat: 'tiktok' as const, slides: blankSlides(2) };
@@ -53,16 +53,16 @@ describe('updating a post to the latest version', () => {
 
   test('When the post is claimed while its slides are frozen, then it is refused and the new slides are removed', async () => {
     const post = aPost();
-    const { done, frozen, removed, changes } = update(post, { revision: 4, meanwhile: aClaimedPost({ id: post.id }) });
+    const { done, frozen, removed, changes } = update(post, { revision: 4, current: aClaimedPost({ id: post.id }) });
     await expect(done).rejects.toMatchObject({ code: 'action-not-possible' });
     expect([removed, changes]).toEqual([[frozen.revisionId], []]);
   });
 
   test('When another tab has updated it in the meantime, then it keeps those slides, and the second ones are removed', async () => {
     const post = aPost();
-    const meanwhile = { ...post, frozen: { ...post.frozen!, revisionId: randomUUID(), projectRevision: 5 } };
-    const { done, frozen, removed } = update(post, { revision: 4, meanwhile });
-    expect(await done).toEqual({ isUpdated: false, post: meanwhile });
+    const current = { ...post, frozen: { ...post.frozen!, revisionId: randomUUID(), projectRevision: 5 } };
+    const { done, frozen, removed } = update(post, { revision: 4, current });
+    expect(await done).toEqual({ isUpdated: false, post: current });
     expect(removed).toEqual([frozen.revisionId]);
   });
 

@@ -46,7 +46,7 @@ describe('working through what is due', () => {
     expect(await work(() => Promise.reject(away))).toEqual({ together: [[2, away]], alone: ['one', 'two'], failures: 1 });
   });
 
-  test('When one of them is done together with others, then only the rest is done by itself', async () => {
+  test('When one of them is done together with others, then only the rest is done one by one', async () => {
     expect(await work(async () => ['one'])).toEqual({ together: [], alone: ['two'], failures: 0 });
   });
 });

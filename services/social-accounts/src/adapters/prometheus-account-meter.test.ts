@@ -5,7 +5,7 @@ const linesOf = async (registry: Registry, name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
 
 describe('what operators see of accounts', () => {
-  test('When nothing happened yet, then every outcome is told as 0, so that the first one is an increase', async () => {
+  test('When nothing happened yet, then every outcome is reported as 0, so that the first one is an increase', async () => {
     const registry = new Registry();
     const meter = createAccountMeter(registry, ['tiktok']);
     meter.tokensRenewed('tiktok', 'grant-refused');
@@ -18,7 +18,7 @@ describe('what operators see of accounts', () => {
     expect(await linesOf(registry, 'social_accounts_syncs_total')).toHaveLength(3);
   });
 
-  test('When a platform refuses our app, then it is told until the platform knows it again; a failed attempt says nothing about it', async () => {
+  test('When a platform refuses our app, then that is reported until the platform knows it again; a failed attempt says nothing about it', async () => {
     const registry = new Registry();
     const meter = createAccountMeter(registry, ['tiktok']);
     const refused = () => linesOf(registry, 'social_accounts_client_refused');

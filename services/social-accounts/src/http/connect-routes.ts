@@ -3,13 +3,13 @@ import type { BoundRoute, RouteCall } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import type { BeginConnect } from '../use-cases/begin-connect.ts';
+import type { StartConnect } from '../use-cases/start-connect.ts';
 import type { CompleteConnect, ConnectOutcome } from '../use-cases/complete-connect.ts';
 import type { callbackQuery } from './account-schemas.ts';
 import { connectCallbackContract, connectContract, connectServerCallbackContract } from './contracts.ts';
 
 export interface ConnectRoutesDeps {
-  beginConnect: BeginConnect;
+  startConnect: StartConnect;
   completeConnect: CompleteConnect;
   logger: Logger;
 }
@@ -23,7 +23,7 @@ const anothersPage = '/accounts?error=signed_in_as_another';
 type ComingBack = RouteCall<{ platform: string }, z.output<typeof callbackQuery>, unknown, 'optional'>;
 
 /** `/api/{platform}/connect` and `/api/{platform}/callback`, also with the place of a server: browser navigations, so every failure ends on a page. */
-export function connectRoutes({ beginConnect, completeConnect, logger }: ConnectRoutesDeps): BoundRoute[] {
+export function connectRoutes({ startConnect, completeConnect, logger }: ConnectRoutesDeps): BoundRoute[] {
   const comeBack = async ({ params: { platform }, query, identity, req, res }: ComingBack): Promise<undefined> => {
     if (!identity) return sendTo(res, signIn);
     const outcome = await completeConnect({ platform, ...query, ...identity, path: req.path }).catch((cause: unknown): ConnectOutcome => ({
@@ -39,10 +39,10 @@ export function connectRoutes({ beginConnect, completeConnect, logger }: Connect
       if (!identity) return sendTo(res, signIn);
       if (query.userOfPage !== undefined && query.userOfPage !== identity.userId) return sendTo(res, anothersPage);
       try {
-        const address = await beginConnect({ ...params, ...identity, publicOrigin: publicOrigin(req) });
+        const address = await startConnect({ ...params, ...identity, publicOrigin: publicOrigin(req) });
         sendTo(res, address ?? failed);
       } catch (error) {
-        logger.error({ err: error, platform: params.platform }, 'an account could not begin to be connected');
+        logger.error({ err: error, platform: params.platform }, 'connecting an account could not start');
         sendTo(res, failed);
       }
       return undefined;

@@ -60,7 +60,7 @@ export const signInContract = defineRoute({
 });
 
 /** `POST /api/social-accounts/at-server` */
-export const beginAtServerContract = defineRoute({
+export const startAtServerContract = defineRoute({
   operationId: 'beginSocialAccountAtServer',
   summary:
     'Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). Send the browser to the address in the response.',
@@ -232,7 +232,7 @@ export const contracts = [
   listPlatformsContract,
   listSocialAccountsContract,
   signInContract,
-  beginAtServerContract,
+  startAtServerContract,
   disconnectSocialAccountContract,
   setPrimarySocialAccountContract,
   syncSocialAccountContract,

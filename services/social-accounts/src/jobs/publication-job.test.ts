@@ -60,7 +60,7 @@ describe('the publication job', () => {
     expect(running()).toEqual(['ada-2', 'ada-3']);
   });
 
-  test('When somebody else nudges it in the middle of their own work, then each post is worked on as part of the request that asked for it', async () => {
+  test('When another request nudges the job in the middle of its own work, then each post is worked on as part of the request that asked for it', async () => {
     const { look, contexts } = open([{ ...due('ada', 1)[0]!, requestId: 'request-of-ada' }, ...due('bob', 1)], 4);
     await runWithContext({ requestId: 'request-of-cleo', eventId: 'event-of-cleo', userId: 'cleo' }, look);
     expect(contexts).toEqual([
@@ -69,7 +69,7 @@ describe('the publication job', () => {
     ]);
   });
 
-  test('When there is one place, then it is taken by whoever is due first', async () => {
+  test('When there is one place, then the publication that is due first takes it', async () => {
     const { look, running, end } = open([...due('ada', 1), ...due('bob', 1)], 1);
     await look();
     expect(running()).toEqual(['ada-1']);

@@ -35,7 +35,7 @@ export function createPublicationJob({ publications, runPublication, clock, logg
   const running = new Map<string, { userId: string; run: Promise<void> }>();
   const work = createDueWork({ name: 'publication job', everyMs: lookEveryMs, look, logger });
 
-  function begin({ postId, userId, trace, requestId }: DuePublication, stopping: AbortSignal): void {
+  function startRun({ postId, userId, trace, requestId }: DuePublication, stopping: AbortSignal): void {
     const start = { name: 'run publication', ...(trace === null ? { isRoot: true } : { parent: trace }) };
     const run = runInOwnContext({ requestId: requestId ?? randomUUID(), userId }, () =>
       inSpan(start, () => runPublication(postId, stopping)),
@@ -56,7 +56,7 @@ export function createPublicationJob({ publications, runPublication, clock, logg
     const due = await publications.due(clock.now(), { limit: parallel + running.size, exceptOf: served() });
     for (const each of due) {
       if (running.size >= parallel) return;
-      if (!running.has(each.postId) && !served().includes(each.userId)) begin(each, stopping);
+      if (!running.has(each.postId) && !served().includes(each.userId)) startRun(each, stopping);
     }
   }
 

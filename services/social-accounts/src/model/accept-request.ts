@@ -3,7 +3,7 @@ import type { Publication, PublicationOutcome, PublishRequest } from './publicat
 
 /** What a request to publish means for a post that is known. */
 export type AcceptDecision =
-  | { kind: 'started' | 'taken-up' | 'told-again'; publication: Publication; news: 'progressed' | 'outcome' }
+  | { kind: 'started' | 'taken-up' | 'reported-again'; publication: Publication; eventKind: 'progressed' | 'outcome' }
   | { kind: 'running' | 'outdated' | 'busy' };
 
 /** What is decided with: the time, and whether a process works on the publication right now. */
@@ -38,9 +38,9 @@ function sameAttempt(current: Publication, request: PublishRequest, { now }: Acc
       nextRunAt: now,
       sequence: current.sequence + 1,
     };
-    return { kind: 'taken-up', publication, news: 'progressed' };
+    return { kind: 'taken-up', publication, eventKind: 'progressed' };
   }
-  return { kind: 'told-again', publication: current, news: 'outcome' };
+  return { kind: 'reported-again', publication: current, eventKind: 'outcome' };
 }
 
 function mayGoOn(outcome: PublicationOutcome): boolean {
@@ -50,20 +50,20 @@ function mayGoOn(outcome: PublicationOutcome): boolean {
 function higherAttempt(current: Publication, request: PublishRequest, { now, mediaToken, isHeld }: AcceptCircumstances): AcceptDecision {
   const { attempt } = request;
   // It is there; publishing it again would be a second post.
-  if (current.outcome?.kind === 'published') return { kind: 'told-again', publication: { ...current, attempt }, news: 'outcome' };
-  const hasBegun = current.isInitiating || current.sealedHandle !== null;
+  if (current.outcome?.kind === 'published') return { kind: 'reported-again', publication: { ...current, attempt }, eventKind: 'outcome' };
+  const hasStarted = current.isInitiating || current.sealedHandle !== null;
   // A request for another attempt after an end, an unknown outcome included, asks for a new post, unless the room finds that there is one
   // already.
-  if (current.outcome || !hasBegun) {
-    const beginning = { now, mediaToken, firstAcceptedAt: current.firstAcceptedAt ?? current.acceptedAt };
-    const publication = newPublication(request, { ...beginning, earlierHandle: unsettledHandle(current, request) });
-    return { kind: 'started', publication, news: 'progressed' };
+  if (current.outcome || !hasStarted) {
+    const start = { now, mediaToken, firstAcceptedAt: current.firstAcceptedAt ?? current.acceptedAt };
+    const publication = newPublication(request, { ...start, earlierHandle: unsettledHandle(current, request) });
+    return { kind: 'started', publication, eventKind: 'progressed' };
   }
   // The process at work would lose its lease in the middle of a call.
   if (isHeld) return { kind: 'busy' };
   const { dueAt } = request;
   const publication = { ...current, attempt, dueAt, acceptedAt: now, tries: 0, nextRunAt: now, sequence: current.sequence + 1 };
-  return { kind: 'taken-up', publication, news: 'progressed' };
+  return { kind: 'taken-up', publication, eventKind: 'progressed' };
 }
 
 /** The handle with an unknown outcome. It cannot be found at another account. */

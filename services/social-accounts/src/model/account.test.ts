@@ -48,7 +48,7 @@ describe('profiles', () => {
   });
 });
 
-test('When a connection ends within ten days, then that is told, unless it has to be connected again anyway', () => {
+test('When a connection ends within ten days, then that is reported, unless it has to be connected again anyway', () => {
   const now = new Date('2026-03-01');
   const end = (day: string | null, needsReconnect = false) =>
     endingAt({ accessEndsAt: day === null ? null : new Date(day), needsReconnect }, now);

@@ -33,14 +33,14 @@ describe('avatarAddress', () => {
   test.each([
     ['/sandbox/google/pictures/1.png', 'http://platform-sandbox:3000/sandbox/google/pictures/1.png'],
     ['http://localhost:8080/sandbox/tiktok/1.png?x=1', 'http://platform-sandbox:3000/sandbox/tiktok/1.png?x=1'],
-  ])('When the rehearsal platform tells %s, then it is fetched from the rehearsal platform', (told, fetched) => {
-    expect(avatarAddress(told, sandbox)).toBe(fetched);
+  ])('When the rehearsal platform reports %s, then it is fetched from the rehearsal platform', (address, fetched) => {
+    expect(avatarAddress(address, sandbox)).toBe(fetched);
   });
 
   test.each(['/internal/control/users', 'http://mongo:27017/sandbox', '/sandbox/../internal/control', 'https://yt3.ggpht.com/a'])(
-    'When the rehearsal platform tells %s, then nothing is fetched',
-    (told) => {
-      expect(avatarAddress(told, sandbox)).toBeNull();
+    'When the rehearsal platform reports %s, then nothing is fetched',
+    (address) => {
+      expect(avatarAddress(address, sandbox)).toBeNull();
     },
   );
 

@@ -15,9 +15,9 @@ const sandboxPath = /^\/sandbox\//;
  * Decides whether the address of a picture may be fetched: it comes from the platform, but the account's owner may influence it.
  * @returns the address to fetch; null when it is none of the platform's
  */
-export function avatarAddress(told: string, { hosts, sandboxUrl }: AvatarPlaces): string | null {
-  if (!URL.canParse(told, sandboxUrl ?? undefined)) return null;
-  const url = new URL(told, sandboxUrl ?? undefined);
+export function avatarAddress(address: string, { hosts, sandboxUrl }: AvatarPlaces): string | null {
+  if (!URL.canParse(address, sandboxUrl ?? undefined)) return null;
+  const url = new URL(address, sandboxUrl ?? undefined);
   if (sandboxUrl !== null) return sandboxPath.test(url.pathname) ? sandboxUrl + url.pathname + url.search : null;
   return isPlainHttps(url) && hosts.some((host) => covers(host, url.hostname)) ? url.href : null;
 }

@@ -76,7 +76,7 @@ export interface Publication {
   step: PublicationStep;
   /** What the room decided in `prepare`, as it saved it; null before. */
   plan: unknown;
-  /** Set before the platform is asked to begin, until its answer is saved. Found set by another process: the platform may have acted. */
+  /** Set before the platform is asked to start, until its answer is saved. Found set by another process: the platform may have acted. */
   isInitiating: boolean;
   /** What the platform gave us to go on with, encrypted; null before. */
   sealedHandle: string | null;
@@ -106,15 +106,15 @@ export interface PublishRequest extends Pick<
   knownSequence: number;
 }
 
-/** What a publication begins with. */
-interface Beginning extends Pick<Publication, 'mediaToken' | 'firstAcceptedAt' | 'earlierHandle'> {
+/** Initial values of a publication. */
+interface InitialValues extends Pick<Publication, 'mediaToken' | 'firstAcceptedAt' | 'earlierHandle'> {
   now: Date;
 }
 
-/** A publication as it begins. */
+/** A new publication. */
 export function newPublication(
   { knownSequence: _known, ...request }: PublishRequest,
-  { now, mediaToken, firstAcceptedAt = now, earlierHandle = null }: Beginning,
+  { now, mediaToken, firstAcceptedAt = now, earlierHandle = null }: InitialValues,
 ): Publication {
   return {
     ...request,

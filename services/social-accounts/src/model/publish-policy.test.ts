@@ -45,11 +45,11 @@ describe('decideAfter', () => {
     expect(decide(problem('retry'), { dueAt: earlier, acceptedAt: earlier })).toMatchObject({ kind: 'failed' });
   });
 
-  test('When a post was told long after it was due, then it still has its two hours', () => {
+  test('When a post was requested long after it was due, then it still has its two hours', () => {
     expect(decide(problem('retry'), { dueAt: later(-10 * patienceMs), acceptedAt: now })).toMatchObject({ kind: 'again' });
   });
 
-  test('When the platform takes nothing until a time within our patience, then it is waited for; else the time is told', () => {
+  test('When the platform takes nothing until a time within our patience, then it is waited for; else the time is reported', () => {
     const soon = later(60 * 60 * 1000);
     expect(decide(problem('retry', { until: soon }))).toMatchObject({ kind: 'again', at: soon });
     const tomorrow = later(24 * 60 * 60 * 1000);
@@ -60,7 +60,7 @@ describe('decideAfter', () => {
   });
 
   test('When what was started is gone, then it is started again once', () => {
-    expect(decide(problem('restart'))).toEqual({ kind: 'anew', at: now, tries: 0 });
+    expect(decide(problem('restart'))).toEqual({ kind: 'restart', at: now, tries: 0 });
     expect(decide(problem('restart'), { restarts: 1 })).toMatchObject({
       kind: 'failed',
       failure: { isRetryable: false, isUnknown: false },

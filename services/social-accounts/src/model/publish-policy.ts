@@ -13,7 +13,7 @@ const jitterShare = 0.2;
 export const maxRestarts = 1;
 
 /** Reaction to a problem. `again` = the same step, `again` = from `initiate` without the old handle. */
-export type Decision = { kind: 'again' | 'anew'; at: Date; tries: number } | { kind: 'failed'; failure: PublishFailure };
+export type Decision = { kind: 'again' | 'restart'; at: Date; tries: number } | { kind: 'failed'; failure: PublishFailure };
 
 /** What a decision needs to know of a publication. */
 export type Standing = Pick<Publication, 'dueAt' | 'acceptedAt' | 'tries' | 'restarts'>;
@@ -31,7 +31,7 @@ export function deadlineOf({ dueAt, acceptedAt }: Standing): Date {
 export function decideAfter(problem: PublishProblem, standing: Standing, { now, random }: { now: Date; random: number }): Decision {
   if (problem.reaction === 'retry') return again(problem, standing, { now, random });
   if (problem.reaction === 'restart' && standing.restarts < maxRestarts)
-    return { kind: 'anew', at: after(now, problem.options.afterMs ?? 0), tries: 0 };
+    return { kind: 'restart', at: after(now, problem.options.afterMs ?? 0), tries: 0 };
   return { kind: 'failed', failure: failureOf(problem) };
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 
 /**
  * How a publication continues after a problem. `retry`: the same step again, later. `refresh`: the access token was refused; renew it once and do the same
- * step again. `restart`: the platform's verdict on what was started is known and it is gone, so beginning again cannot publish twice; at most once. `reconnect`:
+ * step again. `restart`: the platform's verdict on what was started is known and it is gone, so a new start cannot publish twice; at most once. `reconnect`:
  * failed, and the account has to be connected again. `fail`: failed. `unknown`: the platform may have taken the post; never tried again without being asked.
  */
 export type Reaction = 'retry' | 'refresh' | 'restart' | 'reconnect' | 'fail' | 'unknown';

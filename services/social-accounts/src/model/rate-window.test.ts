@@ -4,7 +4,7 @@ const budget = { name: 'initiate', calls: 2, windowMs: 60_000 };
 const at = (seconds: number) => new Date(seconds * 1000);
 
 describe('takeCall', () => {
-  test('When the window has a place, then the call is remembered and old ones are forgotten', () => {
+  test('When the window has a place, then the call is recorded and old ones are dropped', () => {
     expect(takeCall([at(0), at(50)], budget, at(60))).toEqual({ times: [at(50), at(60)] });
   });
 

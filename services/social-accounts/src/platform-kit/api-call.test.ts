@@ -45,7 +45,7 @@ describe('a call that is not answered', () => {
     await expect(askPlatform(unanswered, toy, { url, step: {} })).rejects.toMatchObject({ reaction: 'retry', code: 'toy-unreachable' });
   });
 
-  test('When it failed for another reason, then that is told as it is', async () => {
+  test('When it failed for another reason, then the error is passed on unchanged', async () => {
     const fault = new Error('ours');
     await expect(askPlatform(() => Promise.reject(fault), toy, { url, step: {} })).rejects.toBe(fault);
   });

@@ -9,11 +9,11 @@ export function countIn(said: unknown): number | null {
 
 /** The numbers among what a platform said, by our names. @param said what stands in the answer under each name */
 export function numbersIn(said: Partial<Record<PostNumberName, unknown>>): PostNumbers {
-  const told = Object.entries(said).flatMap(([name, value]) => {
+  const counts = Object.entries(said).flatMap(([name, value]) => {
     const count = countIn(value);
     return count === null ? [] : [[name, count] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(counts);
 }
 
 /** The numbers of the requested posts from a platform's list: a post that is not in it is gone. */
@@ -21,9 +21,9 @@ export function numbersByPost(
   posts: readonly AskedPost[],
   listed: readonly { remoteId: unknown; numbers: PostNumbers }[],
 ): NumbersOfPost[] {
-  const told = new Map(listed.map(({ remoteId, numbers }) => [remoteId, numbers]));
+  const numbersOf = new Map(listed.map(({ remoteId, numbers }) => [remoteId, numbers]));
   return posts.map(({ remoteId }) => {
-    const numbers = told.get(remoteId);
+    const numbers = numbersOf.get(remoteId);
     return numbers ? { remoteId, kind: 'told', numbers } : { remoteId, kind: 'gone' };
   });
 }

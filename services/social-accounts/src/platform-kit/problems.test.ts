@@ -22,7 +22,7 @@ test.each([
   expect(problemOf(toy, notBefore(common.slowDown, freeAt, now)).options.afterMs).toBe(expected);
 });
 
-test('When a row says when the platform takes posts again, then the problem tells the time', () => {
+test('When a row says when the platform takes posts again, then the problem has the time', () => {
   const row = rowAt({ reaction: 'retry', detail: 'Enough.', untilAfter: inADay }, now);
   expect(problemOf(toy, row, 'enough')).toMatchObject({ code: 'toy-enough', options: { until: new Date('2026-11-26T09:00:00.000Z') } });
 });

@@ -35,7 +35,7 @@ describe('withBytes', () => {
   test.each([
     ['the whole of it', undefined, { start: 0, end: 9 }, 10],
     ['a part of it', { start: 4, end: 6 }, { start: 4, end: 6 }, 3],
-  ])('When %s is sent, then so many bytes are told, and the file is closed', async (_case, span, opened, length) => {
+  ])('When %s is sent, then the length in bytes is announced, and the file is closed', async (_case, span, opened, length) => {
     const stream = Readable.from([]);
     const asked: object[] = [];
     const openFile = async (_file: unknown, range: object) => {
@@ -48,7 +48,7 @@ describe('withBytes', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  test('When sending fails, then the file is closed all the same', async () => {
+  test('When sending fails, then the file is still closed', async () => {
     const stream = Readable.from([]);
     await expect(withBytes({ openFile: async () => stream }, { file }, () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
     expect(stream.destroyed).toBe(true);

@@ -12,7 +12,7 @@ export function waitLonger(waitedMs: number): Waiting {
   return { kind: 'waiting', afterMs: pauses.find(({ shorterThanMs }) => waitedMs < shorterThanMs)?.afterMs ?? 60_000 };
 }
 
-/** How often a platform may be asked in a minute to begin, and how posts stand. */
+/** How often a platform may be asked in a minute to start, and how posts stand. */
 export function perMinute(calls: { initiate: number; confirm: number }): { initiate: CallBudget; confirm: CallBudget } {
   const windowMs = 60_000;
   return { initiate: { name: 'initiate', calls: calls.initiate, windowMs }, confirm: { name: 'confirm', calls: calls.confirm, windowMs } };

@@ -13,6 +13,6 @@ export interface CallLimits {
   dayUse(platform: string, endsAt: Date): Promise<DayUse>;
   /** Notes that a post of a person is started in a platform's day. */
   noteDayUse(platform: string, use: { userId: string; endsAt: Date }): Promise<void>;
-  /** Takes one of {@link noteDayUse} back: the platform refused to begin, so nothing of its day was used. */
+  /** Takes one of {@link noteDayUse} back: the platform refused to start, so nothing of its day was used. */
   returnDayUse(platform: string, use: { userId: string; endsAt: Date }): Promise<void>;
 }

@@ -95,7 +95,7 @@ export interface PlatformServers {
   /** The name of the server, out of what was typed. @throws PlatformFailure `no-channel` when it can be none */
   nameOf(fields: SignInFields): string;
   /** Makes sure that our app is known there. @throws PlatformFailure `no-channel`, `unavailable`, `refused`, each with a sentence for the person */
-  begin(place: AppPlace): Promise<PlatformRedirect>;
+  start(place: AppPlace): Promise<PlatformRedirect>;
   /** Goes on with what was started there. @throws PlatformFailure `client-refused` */
   resume(place: AppPlace): Promise<PlatformRedirect>;
 }

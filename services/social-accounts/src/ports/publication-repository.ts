@@ -1,8 +1,8 @@
-import type { Lease, LeaseWish } from '@viral-slides/work';
+import type { Lease, LeaseRequest } from '@viral-slides/work';
 import type { Publication, PublishRequest } from '../model/publication.ts';
 
 /** The event published for a publication, in the same write as the change. */
-export type PublicationNews = 'progressed' | 'outcome';
+export type PublicationEventKind = 'progressed' | 'outcome';
 
 /** A publication that this process, and no other, works on. */
 export interface LeasedPublication {
@@ -20,7 +20,7 @@ export interface DuePublication extends Pick<Publication, 'postId' | 'userId'> {
 
 /** How a request to publish was handled. */
 export type Acceptance =
-  | { kind: 'started' | 'taken-up' | 'told-again' | 'running' }
+  | { kind: 'started' | 'taken-up' | 'reported-again' | 'running' }
   /** A higher attempt is known: this one is refused. */
   | { kind: 'outdated' }
   /** A lower attempt is being worked on right now. */
@@ -33,13 +33,13 @@ export interface PublicationRepository {
   /** Publications that are due and not leased, longest due first. @param options.exceptOf people whose posts wait for now */
   due(now: Date, options: { limit: number; exceptOf: readonly string[] }): Promise<DuePublication[]>;
   /** Leases a publication that is due and not leased. @returns null when there is none (any more) */
-  take(postId: string, wish: LeaseWish): Promise<LeasedPublication | null>;
+  take(postId: string, request: LeaseRequest): Promise<LeasedPublication | null>;
   renew(lease: Lease, until: Date): Promise<boolean>;
   release(lease: Lease): Promise<void>;
   /** Saves the changes and their event, while we hold the lease. @returns false when it is no longer ours: nothing was saved */
-  save(lease: Lease, publication: Publication, news?: PublicationNews): Promise<boolean>;
+  save(lease: Lease, publication: Publication, eventKind?: PublicationEventKind): Promise<boolean>;
   /** Posts to a platform that wait to be started now, by person; those that failed before take their turns without being waited for. */
-  waitingToBegin(platform: string, now: Date): Promise<ReadonlyMap<string, number>>;
+  waitingToStart(platform: string, now: Date): Promise<ReadonlyMap<string, number>>;
   /** How many posts of an account went to its inbox since then. */
   countInInbox(accountId: string, since: Date): Promise<number>;
   /** Finds a publication by the unguessable part of its addresses. */

@@ -9,7 +9,7 @@ import type { CallBudget } from '../model/rate-window.ts';
  * How a room publishes. Each step is a function of what was saved before it, so that any process can take an attempt up after any crash:
  *
  *   prepare   decides how, and changes nothing at the platform            → plan
- *   initiate  asks the platform to begin: the one call that may make a post, or a place for one   → handle
+ *   initiate  asks the platform to start: the one call that may make a post, or a place for one   → handle
  *   upload    sends bytes to what the handle names, and asks first how many are there
  *   confirm   asks the platform how the post stands
  *
@@ -44,7 +44,7 @@ export interface AccountCall<Plan> extends StepCall {
 export interface InitiateCall<Plan, Handle> extends AccountCall<Plan> {
   /**
    * The handle of an earlier attempt of this post with an unknown outcome. A room that can looks up how it ended: if there is a post, it returns that handle and
-   * begins nothing. @throws PublishProblem `unknown` when it can be neither found nor ruled out
+   * starts nothing. @throws PublishProblem `unknown` when it can be neither found nor ruled out
    */
   earlier?: Handle;
 }
@@ -86,7 +86,7 @@ export type OutcomeSoFar = { kind: 'nothing' } | { kind: 'maybe' } | ({ kind: 'p
  * Steps throw PublishProblem.
  */
 export interface Publisher<Plan = unknown, Handle = unknown> {
-  /** Whether asking to begin twice leaves at most one post: then a lost answer is no reason to give up. */
+  /** Whether asking to start twice leaves at most one post: then a lost answer is no reason to give up. */
   isInitiateRepeatable: boolean;
   /** How often the platform may be asked for one account. */
   budgets: { initiate: CallBudget; confirm: CallBudget };
@@ -95,7 +95,7 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   /** Everything that `prepare` would refuse of a post, and what else may stand in its way, as far as it is known before. Makes no calls. */
   check(draft: PostDraft): PostIssue[];
   prepare(call: PrepareCall): Plan;
-  /** Which files a plan needs: they are looked for before the platform is asked to begin. */
+  /** Which files a plan needs: they are looked for before the platform is asked to start. */
   filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];
   initiate(call: InitiateCall<Plan, Handle>): Promise<Handle>;
   /** @returns nothing when all of it was sent, else the pause before the rest is sent. The platform's own code limits the total time */

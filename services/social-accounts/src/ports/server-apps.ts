@@ -14,10 +14,10 @@ export interface ServerApps {
   find(place: AppPlace): Promise<PlatformCredentials | null>;
   /**
    * The one that is kept, or else a new one: of all processes that ask at once, one registers it.
-   * @param forgotten client id of one that its server does not know any more: it is replaced
+   * @param unknownId client id of an app that its server no longer knows: it is replaced
    * @throws what `register` throws; PlatformFailure `unavailable` when another process takes too long
    */
-  of(place: AppPlace, register: () => Promise<PlatformCredentials>, forgotten?: string): Promise<PlatformCredentials>;
+  of(place: AppPlace, register: () => Promise<PlatformCredentials>, unknownId?: string): Promise<PlatformCredentials>;
 }
 
 /** Those of one platform, real ones and those of the rehearsal apart. */

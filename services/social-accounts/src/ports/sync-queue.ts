@@ -14,9 +14,9 @@ export interface SyncQueue {
    * Takes up to `limit` accounts that are due, each leased; those that need to be connected again are left out.
    * @returns those that were taken, the longest due first
    */
-  take(limit: number, wish: { now: Date; leaseMs: number }): Promise<QueuedAccount[]>;
+  take(limit: number, request: { now: Date; leaseMs: number }): Promise<QueuedAccount[]>;
   /** Takes one account of a person, due or not. @returns null when it is being read, has to be connected again, or is gone */
-  takeOne(account: Pick<Account, 'id' | 'userId'>, wish: { now: Date; leaseMs: number }): Promise<QueuedAccount | null>;
+  takeOne(account: Pick<Account, 'id' | 'userId'>, request: { now: Date; leaseMs: number }): Promise<QueuedAccount | null>;
   /** Notes that an account was read: nothing visible changed, so no event is published. Does nothing when another process took it over. */
   done(account: Pick<QueuedAccount, 'lease'>, times: { lastSyncedAt: Date; nextSyncAt: Date }): Promise<void>;
   /** Puts an account that could not be read back until `nextSyncAt`, and counts that. Does nothing when another process took it over. */

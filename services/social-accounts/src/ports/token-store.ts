@@ -13,7 +13,7 @@ export interface TokenStore {
    * Leases the right to renew the tokens of this version.
    * @returns null when another process has it, or the tokens are of another version by now
    */
-  take(owner: TokenOwner, wish: { version: number; now: Date; leaseMs: number }): Promise<Lease | null>;
+  take(owner: TokenOwner, request: { version: number; now: Date; leaseMs: number }): Promise<Lease | null>;
   /**
    * Replaces the tokens of this version and ends the lease, regardless of its holder: these may be the only valid tokens.
    * @returns false when they are of another version by now; nothing is stored then

@@ -84,7 +84,7 @@ function open({
 }
 
 describe('checking a post before it is due', () => {
-  test('When nothing stands in its way, then the account is told that it would go to', async () => {
+  test('When nothing blocks a post, then the check names the account that it would be published to', async () => {
     expect(await open().check(request)).toEqual({ account: { id: 'account', username: 'ada', lookUrl: '/look' }, issues: [], day: null });
   });
 
@@ -96,7 +96,7 @@ describe('checking a post before it is due', () => {
     ['the platform does not answer', { accessToken: () => fails('retry', 'down') }, { code: 'down', severity: 'warning', action: 'wait' }],
     ['the access ends before', { refreshExpiresAt: dueAt }, { code: 'access-ends-before', severity: 'warning', action: 'reconnect' }],
     ['the platform rests until later', { pausedUntil: hours(1) }, { code: 'platform-paused', severity: 'warning', action: 'wait' }],
-  ])('When %s, then that is told once, with what helps', async (_when, faked, issue) => {
+  ])('When %s, then the problem is reported once, with what helps', async (_when, faked, issue) => {
     const { issues } = await open(faked).check(request);
     expect(issues).toEqual([expect.objectContaining({ ...issue, detail: expect.stringMatching(/^[A-Z].*\.$/) })]);
   });
@@ -108,7 +108,7 @@ describe('checking a post before it is due', () => {
     expect((await open(faked).check(request)).issues).toEqual([]);
   });
 
-  test('When several things are wrong, then each is told, also where there is no account', async () => {
+  test('When several things are wrong, then each is reported, also where there is no account', async () => {
     const empty = { ...request, content: { ...request.content, pictures: 0 } };
     const { issues } = await open({ accessToken: () => fails('reconnect', 'r'), pausedUntil: hours(1) }).check(empty);
     expect(issues.map(({ code }) => code)).toEqual(['r', 'toy-empty', 'platform-paused']);

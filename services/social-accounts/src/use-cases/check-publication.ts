@@ -53,7 +53,7 @@ export interface CheckPublicationDeps {
   limits: Pick<CallLimits, 'pausedUntil' | 'dayUse'>;
   /** Whether platforms of this kind can fetch slides from us. */
   isFetchable(mode: PlatformMode): boolean;
-  /** How long a check waits for access that has to be renewed first, in ms; it is renewed all the same. */
+  /** How long a check waits for access that has to be renewed first, in ms; the renewal continues after that. */
   accessPatienceMs?: number;
 }
 

@@ -9,7 +9,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
 
 /**
- * Disconnects an account for good: erases its tokens and publishes the event, then asks the platform to end the grant, unless another
+ * Disconnects an account permanently: erases its tokens and publishes the event, then asks the platform to end the grant, unless another
  * account of the person still needs it.
  * @returns what kept the platform from ending it, for the log; null when nothing did
  */

@@ -19,7 +19,7 @@ import type { TokenOwner, TokenStore } from '../ports/token-store.ts';
 const renewTimeoutMs = 15_000;
 /** How long storing renewed tokens is tried again, in ms: the platform may have ended the old ones, so these are the only ones. */
 const keepTryingMs = 30_000;
-/** One process renews, in ms: longer than both together, so that no other begins in the meantime. */
+/** One process renews, in ms: longer than both together, so that no other process starts until then. */
 const leaseMs = 60_000;
 /** A platform that just failed is not asked again for this long, in ms. */
 const restMs = 5_000;

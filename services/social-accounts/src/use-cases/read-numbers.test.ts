@@ -14,8 +14,8 @@ function setting({
   problem,
   waitMs = 0,
   perCall = 2,
-  isTold = true,
-}: Partial<NumbersReader> & { waiting?: number; problem?: PublishProblem; waitMs?: number; isTold?: boolean }) {
+  hasNumbers = true,
+}: Partial<NumbersReader> & { waiting?: number; problem?: PublishProblem; waitMs?: number; hasNumbers?: boolean }) {
   const asked: { accessToken: string; ids: string[] }[] = [];
   const budgets: string[] = [];
   const reader: NumbersReader = {
@@ -31,14 +31,21 @@ function setting({
     accounts: {
       async find() {
         if (problem) throw problem;
-        return { id: 'a', username: 'ada', lookUrl: null, mode: 'live', publisher: {} as never, ...(isTold ? { numbers: reader } : {}) };
+        return {
+          id: 'a',
+          username: 'ada',
+          lookUrl: null,
+          mode: 'live',
+          publisher: {} as never,
+          ...(hasNumbers ? { numbers: reader } : {}),
+        };
       },
       accessToken: async (_owner, refused) => (refused === undefined ? 'old' : 'new'),
       markNeedsReconnect: async () => {
         throw new Error('numbers never mark an account');
       },
     },
-    publications: { waitingToBegin: async () => new Map(waiting > 0 ? [['somebody', waiting]] : []) },
+    publications: { waitingToStart: async () => new Map(waiting > 0 ? [['another user', waiting]] : []) },
     limits: {
       pausedUntil: async () => null,
       async take(key) {
@@ -75,7 +82,7 @@ test('When posts wait to be published on the platform, then nothing is asked and
   expect(asked).toEqual([]);
 });
 
-test('When a budget is used up in the middle, then what was told is kept and the rest comes later', async () => {
+test('When a budget is used up in the middle, then the numbers read so far are kept and the rest comes later', async () => {
   const { ask } = setting({ waitMs: 9_000 });
   expect(await ask()).toMatchObject({ posts: [{ remoteId: '1' }, { remoteId: '2' }], obstacle: { kind: 'later', afterMs: 9_000 } });
 });
@@ -93,7 +100,7 @@ test('When the token is refused once, then it is renewed and the same is asked a
 });
 
 test.each([
-  ['a token that is refused for good', refused('refresh'), { kind: 'skip', detail: expect.stringContaining('Connect it again') }],
+  ['a token that is refused permanently', refused('refresh'), { kind: 'skip', detail: expect.stringContaining('Connect it again') }],
   ['a scope that is missing', refused('reconnect'), { kind: 'skip', detail: expect.stringContaining('Connect it again') }],
   ['a refusal', refused('fail'), { kind: 'skip' }],
   ['a quota', refused('retry', { until: new Date(now.getTime() + 5_000) }), { kind: 'later', afterMs: 5_000 }],
@@ -109,7 +116,7 @@ test('When the account was disconnected, then it is over, with a word', async ()
 });
 
 test('When the installation does not ask the platform, then a word says so, and it is asked at the next time: that may be turned on', async () => {
-  const { ask, asked } = setting({ isTold: false });
+  const { ask, asked } = setting({ hasNumbers: false });
   expect(await ask()).toMatchObject({ posts: [], obstacle: { kind: 'skip', code: 'numbers-not-told' } });
   expect(asked).toEqual([]);
 });

@@ -35,7 +35,7 @@ export type ReadNumbers = (query: NumbersQuery, signal: AbortSignal) => Promise<
 
 export interface ReadNumbersDeps {
   accounts: PublishingAccounts;
-  publications: Pick<PublicationRepository, 'waitingToBegin'>;
+  publications: Pick<PublicationRepository, 'waitingToStart'>;
   limits: Pick<CallLimits, 'take' | 'pausedUntil'>;
   clock: Clock;
 }
@@ -51,7 +51,7 @@ const giveWayMs = 60_000;
  */
 export function makeReadNumbers(deps: ReadNumbersDeps): ReadNumbers {
   return async (query, signal) => {
-    const told: NumbersOfPost[] = [];
+    const answers: NumbersOfPost[] = [];
     try {
       const account = await deps.accounts.find(query);
       const { numbers } = account;
@@ -61,12 +61,12 @@ export function makeReadNumbers(deps: ReadNumbersDeps): ReadNumbers {
       for (let from = 0; from < query.posts.length; from += numbers.perCall) {
         const posts = query.posts.slice(from, from + numbers.perCall);
         await takePlace(deps, query, { account, numbers });
-        told.push(...(await readOnce(deps, query, (accessToken) => numbers.read({ accessToken, posts, signal: patience }))));
+        answers.push(...(await readOnce(deps, query, (accessToken) => numbers.read({ accessToken, posts, signal: patience }))));
       }
-      return { posts: told, obstacle: null };
+      return { posts: answers, obstacle: null };
     } catch (error) {
       if (!(error instanceof PublishProblem)) throw error;
-      return { posts: told, obstacle: obstacleOf(error, deps.clock.now()) };
+      return { posts: answers, obstacle: obstacleOf(error, deps.clock.now()) };
     }
   };
 }
@@ -78,7 +78,7 @@ async function giveWay(
   account: PublishingAccount,
 ): Promise<void> {
   const [waiting, until] = await Promise.all([
-    publications.waitingToBegin(platform, clock.now()),
+    publications.waitingToStart(platform, clock.now()),
     limits.pausedUntil(pauseKey(platform, account)),
   ]);
   if (until) throw later('platform-paused', 'The platform accepts no more requests for now.', { until });

@@ -3,7 +3,7 @@ import type { KeptLease, Lease } from '@viral-slides/work';
 import type { Publication } from '../model/publication.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
-import type { PublicationNews, PublicationRepository } from '../ports/publication-repository.ts';
+import type { PublicationEventKind, PublicationRepository } from '../ports/publication-repository.ts';
 import { settleProblem } from './publishing/settle-problem.ts';
 import { runStep } from './publishing/steps.ts';
 import type { StepDeps } from './publishing/steps.ts';
@@ -69,9 +69,9 @@ function createRun({ publications, clock }: RunPublicationDeps, { publication, l
     token: null,
     refusedToken: null,
     publication: () => current,
-    async save(changes, news?: PublicationNews) {
-      const next = { ...current, ...changes, sequence: current.sequence + (news === 'progressed' ? 1 : 0) };
-      if (!(await publications.save(lease, next, news))) throw new LeaseLost();
+    async save(changes, eventKind?: PublicationEventKind) {
+      const next = { ...current, ...changes, sequence: current.sequence + (eventKind === 'progressed' ? 1 : 0) };
+      if (!(await publications.save(lease, next, eventKind))) throw new LeaseLost();
       current = next;
     },
     isAtRest: () => current.nextRunAt === null || current.nextRunAt > clock.now(),

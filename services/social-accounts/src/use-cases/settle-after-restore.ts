@@ -4,7 +4,7 @@ import type { InterruptedPublications } from '../ports/interrupted-publications.
 /** Ends every publication of a restored database that was under way: its outcome since the backup is unknown here. @returns how many */
 export type SettleAfterRestore = () => Promise<number>;
 
-/** A new beginning, or going on where it stood, may make a second post: a handle that is over by now says nothing about the first one (ADR 0038). */
+/** A new start, or a resumed one, may make a second post: a handle that is over by now says nothing about the first one (ADR 0038). */
 const unknown: PublicationOutcome = {
   kind: 'failed',
   code: 'restored-from-backup',

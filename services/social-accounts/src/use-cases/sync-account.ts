@@ -69,8 +69,12 @@ async function readOnceMore(client: Platform, token: string, renewed: () => Prom
   }
 }
 
-async function keepProfile({ accounts, queue, ids, clock }: SyncAccountDeps, account: QueuedAccount, told: PlatformProfile): Promise<void> {
-  const [profile, now] = [keptProfile(told), clock.now()];
+async function keepProfile(
+  { accounts, queue, ids, clock }: SyncAccountDeps,
+  account: QueuedAccount,
+  reported: PlatformProfile,
+): Promise<void> {
+  const [profile, now] = [keptProfile(reported), clock.now()];
   const times = { lastSyncedAt: now, nextSyncAt: nextSyncAfter(account.id, now) };
   if (showsTheSame(account, profile)) return await queue.done(account, times);
   const event = { type: 'changed' as const, eventId: ids.newId(), occurredAt: now };

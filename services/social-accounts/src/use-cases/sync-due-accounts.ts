@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { SyncQueue } from '../ports/sync-queue.ts';
 import type { SyncAccount } from './sync-account.ts';
 
-/** Accounts that one run reads at most. A run begins each minute across all replicas: so this is also the number of calls a minute that platforms get for it. */
+/** Accounts that one run reads at most. A run starts each minute across all replicas: so this is also the number of calls a minute that platforms get for it. */
 export const accountsPerRun = 60;
 /** Accounts read at the same time. */
 const atATime = 4;

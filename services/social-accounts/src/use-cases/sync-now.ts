@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { SyncQueue } from '../ports/sync-queue.ts';
 import type { SyncAccount } from './sync-account.ts';
 
-/** Reads an account again because its owner wishes it. One that is being read already is left to the process that reads it. */
+/** Reads an account again because its owner requests it. One that is being read already is left to the process that reads it. */
 export type SyncNow = (account: { userId: string; id: string }) => Promise<void>;
 
 export interface SyncNowDeps {
@@ -20,7 +20,7 @@ export interface SyncNowDeps {
 }
 
 /** Readings that one person may ask for: platforms count the calls of all people of an installation together. */
-const wishes: CallBudget = { name: 'sync-now', calls: 10, windowMs: 5 * 60_000 };
+const syncBudget: CallBudget = { name: 'sync-now', calls: 10, windowMs: 5 * 60_000 };
 
 /** Builds the use case. @throws (when called) AppError `account-not-found`, `account-needs-reconnect`, `too-many-syncs`, `platform-unavailable` */
 export function makeSyncNow({ accounts, queue, limits, syncAccount, clock }: SyncNowDeps): SyncNow {
@@ -28,7 +28,7 @@ export function makeSyncNow({ accounts, queue, limits, syncAccount, clock }: Syn
     const account = await accounts.find(userId, id);
     if (!account) throw accountNotFound();
     if (account.needsReconnect) throw accountNeedsReconnect();
-    const retryAfterMs = await limits.take(userId, wishes);
+    const retryAfterMs = await limits.take(userId, syncBudget);
     if (retryAfterMs > 0) throw tooMany(retryAfterMs);
     const taken = await queue.takeOne(account, { now: clock.now(), leaseMs: syncLeaseMs });
     if (taken === null) return;

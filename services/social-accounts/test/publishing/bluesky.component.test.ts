@@ -64,14 +64,14 @@ describePublisher(
     },
     content,
     count: async (room, title) => (await postsOf(room)).filter(({ text }) => text.startsWith(title)).length,
-    operations: { begin: 'repo.putRecord', later: 'repo.getRecord', spared: 1 },
+    operations: { start: 'repo.putRecord', later: 'repo.getRecord', spared: 1 },
     unpublishable: [
       { what: 'a text that is too long', change: { description: 'a'.repeat(301), tags: [] }, code: 'bluesky-text-too-long' },
       { what: 'a text of too many bytes', change: { description: '👨‍👩‍👧‍👦'.repeat(130), tags: [] }, code: 'bluesky-text-too-long' },
       { what: 'no slide', change: { slides: [] }, code: 'bluesky-pictures-missing' },
     ],
     // The key of the record is ours.
-    isLostBeginUnknown: false,
+    isLostStartUnknown: false,
     secrets: /mimeType|bafkrei/,
     refusals: {
       token: refusal(400, 'ExpiredToken'),
@@ -92,7 +92,7 @@ describePublisher(
       expect(post?.pictures).toHaveLength(2);
     });
 
-    test('When slides have texts, then each picture says its own to whoever does not see it, and the record says in which language they are', async () => {
+    test('When slides have texts, then each picture has its alternative text, and the record says in which language they are', async () => {
       const slides = ['Stop scrolling\nSix habits 🚀', undefined].map((altText) => ({
         ...newPicture(open()),
         ...(altText ? { altText } : {}),
@@ -175,7 +175,7 @@ describePublisher(
           body: { error: 'InvalidRequest', message: 'No service configured for app.bsky.feed.getPosts' },
         },
       ],
-    ])('When the server of an account %s, then it tells no numbers, and a word says so', async (_what, effect) => {
+    ])('When the server of an account %s, then it reports no numbers, and the answer says so', async (_what, effect) => {
       await open().fault('feed.getPosts', effect);
       const grant = await open().platform.signIn!(
         (await open().rehearsal.control('POST', '/bluesky/accounts', { name: `p${randomUUID().slice(0, 12)}` })) as never,
@@ -185,11 +185,11 @@ describePublisher(
       expect(await read).toMatchObject([{ kind: 'untold', detail: 'The server of this account does not report post statistics.' }]);
     });
 
-    test('When nobody has a handle, then that is said', async () => {
-      await expect(open().signIn({ handle: '@nobody-at-all.test', appPassword: 'x' })).rejects.toMatchObject({ reason: 'no-channel' });
+    test('When no account has a handle, then that is said', async () => {
+      await expect(open().signIn({ handle: '@unknown.test', appPassword: 'x' })).rejects.toMatchObject({ reason: 'no-channel' });
     });
 
-    test('When somebody tries the room, then there is one post, read back from the real server and deleted there', async () => {
+    test('When an operator tries the room, then there is one post, read back from the real server and deleted there', async () => {
       const account = await open().rehearsal.control('POST', '/bluesky/accounts', { name: `p${randomUUID().slice(0, 12)}` });
       const { accessToken } = await open().platform.signIn!(account as never);
       did = sessionOf(accessToken).did;

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([live?.harness.stop(), rehearsal?.harness.stop()]));
 
-test('When more wait than the day takes, then who has used least goes first, and nobody waits for what cannot be started', async () => {
+test('When more wait than the day takes, then the user who has used least goes first, and no user waits for a post that cannot be started', async () => {
   const many = await accept(live, 'many', 5);
   const few = await accept(live, 'few', 2);
   await runAll(live, many);

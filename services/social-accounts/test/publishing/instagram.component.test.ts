@@ -62,7 +62,7 @@ describePublisher(
     // One picture: each step of a carousel would be one more place at which a process is killed.
     content: (room, title) => content(room, title, 1),
     count: async (room, title) => (await postsOf(room)).filter(({ caption }) => caption.startsWith(title)).length,
-    operations: { begin: 'media.publish', later: 'node.show', spared: 0 },
+    operations: { start: 'media.publish', later: 'node.show', spared: 0 },
     unpublishable: [
       { what: 'a caption that is too long', change: { description: 'a'.repeat(2_201) }, code: 'instagram-caption-too-long' },
       {
@@ -72,8 +72,8 @@ describePublisher(
       },
       { what: 'no slide', change: { slides: [] }, code: 'instagram-pictures-missing' },
     ],
-    // Its container tells whether it was published.
-    isLostBeginUnknown: false,
+    // Its container shows whether it was published.
+    isLostStartUnknown: false,
     secrets: /"items"|"container"|"askedAt"/,
     refusals: {
       token: refusal(190, 463),
@@ -141,13 +141,13 @@ describePublisher(
       ]);
     });
 
-    test('When Instagram says that it blocks the account although the post is out (2207051), then it is told as published, once', async () => {
+    test('When Instagram says that it blocks the account although the post is out (2207051), then it is reported as published, once', async () => {
       await fault('media.publish', afterActing(refusal(4, 2207051)));
       expect(await publish()).toMatchObject({ kind: 'published', remoteId: expect.stringMatching(/^\d+$/) });
       expect([await asked(), (await postsOf(open())).length]).toEqual([[400], 1]);
     });
 
-    test('When it blocks the account and the post does not appear, then nobody can tell, and it is not asked again', async () => {
+    test('When it blocks the account and the post does not appear, then the outcome is unknown, and it is not asked again', async () => {
       await fault('media.publish', refusal(4, 2207051));
       expect(await publish()).toMatchObject({ kind: 'failed', code: 'instagram-unconfirmed', isUnknown: true, isRetryable: false });
       expect(await asked()).toEqual([400]);
@@ -165,13 +165,13 @@ describePublisher(
     });
 
     test('When the container or the address of a post cannot be read although it is done (100/33), then it is published and never failed', async () => {
-      // Two pictures, the carousel a few times; after a minute it is asked to publish all the same.
+      // Two pictures, the carousel a few times; after a minute it is asked to publish anyway.
       await fault('node.show', unreadable, { skip: 2, times: 40 });
       expect(await publish()).toMatchObject({ kind: 'published', remoteId: expect.stringMatching(/^\d+$/) });
       expect([await asked(), (await postsOf(open())).length]).toEqual([[200], 1]);
     });
 
-    test('When the answer is lost and the container cannot be read, then nobody can tell, and it is not asked again', async () => {
+    test('When the answer is lost and the container cannot be read, then the outcome is unknown, and it is not asked again', async () => {
       await fault('node.show', unreadable, { skip: 3, times: 60 });
       await fault('media.publish', { kind: 'drop', moment: 'after' });
       expect(await publish()).toMatchObject({ kind: 'failed', isUnknown: true, isRetryable: false });
@@ -190,13 +190,13 @@ describePublisher(
       expect(await postsOf(open())).toHaveLength(2);
     });
 
-    test('When the ratio of a picture is refused, then that is told and nothing is published', async () => {
+    test('When the ratio of a picture is refused, then that is reported and nothing is published', async () => {
       await fault('media.create', refusal(36003, 2207009));
       expect(await publish()).toMatchObject({ kind: 'failed', code: 'instagram-picture-ratio', isUnknown: false });
       expect(await postsOf(open())).toEqual([]);
     });
 
-    test('When the day of the account is full, as Instagram tells it, then nothing is made, and it is tried again later', async () => {
+    test('When the day of the account is full, as Instagram reports, then nothing is made, and it is tried again later', async () => {
       await open().rehearsal.control('PATCH', `/users/instagram/${accountId}`, { profile: { postsPerDay: 0 } });
       const postId = await accept();
       await open().run(postId);
@@ -237,7 +237,7 @@ describePublisher(
       await expect(renew(third.refreshToken)).rejects.toMatchObject({ reason: 'grant-refused' });
     });
 
-    test('When insights are not allowed, then likes and comments are told by the post itself', async () => {
+    test('When insights are not allowed, then likes and comments come from the post itself', async () => {
       const { accessToken } = await connect(open());
       const counts = { kind: 'answer', moment: 'before', status: 200, body: { like_count: 4, comments_count: 0, id: '1' } };
       const refused = { kind: 'answer', moment: 'before', status: 400, body: { error: { code: 10, message: 'm' } } };

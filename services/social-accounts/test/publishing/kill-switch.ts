@@ -14,13 +14,13 @@ export interface KillSwitch {
 /** Where a process ends or stands still; each place has a number, from 1. */
 export interface KillPlan {
   killAt?: number;
-  /** As after SIGSTOP and SIGCONT: what `in the meantime` does happens while the process stands still after a call. */
+  /** As after SIGSTOP and SIGCONT: `whileStopped` runs while the process stands still after a call. */
   standStillAt?: number;
-  meanwhile?: () => Promise<void>;
+  whileStopped?: () => Promise<void>;
 }
 
 /** Makes the switch of one process. */
-export function createKillSwitch({ killAt = 0, standStillAt = 0, meanwhile }: KillPlan = {}): KillSwitch {
+export function createKillSwitch({ killAt = 0, standStillAt = 0, whileStopped }: KillPlan = {}): KillSwitch {
   let passed = 0;
   let answered = 0;
   let isDead = false;
@@ -34,7 +34,7 @@ export function createKillSwitch({ killAt = 0, standStillAt = 0, meanwhile }: Ki
     async (...args) => {
       const result = await act(...args);
       answered += 1;
-      if (answered === standStillAt) await meanwhile?.();
+      if (answered === standStillAt) await whileStopped?.();
       return result;
     };
   return {

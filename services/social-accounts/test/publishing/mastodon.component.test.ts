@@ -56,13 +56,13 @@ describePublisher(
     connect,
     content,
     count: async (room, title) => (await postsOf(room)).filter(({ text }) => text.startsWith(title)).length,
-    operations: { begin: 'statuses.create', later: 'statuses.show', spared: 0 },
+    operations: { start: 'statuses.create', later: 'statuses.show', spared: 0 },
     unpublishable: [
       { what: 'a text that is too long', change: { description: 'a'.repeat(501), tags: [] }, code: 'mastodon-text-too-long' },
       { what: 'no slide', change: { slides: [] }, code: 'mastodon-pictures-missing' },
     ],
     // The post is looked for by its pictures.
-    isLostBeginUnknown: false,
+    isLostStartUnknown: false,
     secrets: /"media"|"sentAt"/,
     refusals: {
       token: refusal(401, 'The access token is invalid'),
@@ -146,7 +146,7 @@ describePublisher(
       expect([(await postsOf(open())).length, await open().statuses('statuses.create')]).toEqual([1, [0]]);
     });
 
-    test('When a server does not show what it took, then nobody can tell, and it is not sent again', async () => {
+    test('When a server does not show what it took, then the outcome is unknown, and it is not sent again', async () => {
       await open().fault('statuses.create', { kind: 'drop', moment: 'after' });
       await open().fault('accounts.statuses', { kind: 'answer', moment: 'before', status: 200, body: [] }, { times: 10 });
       expect(await publish()).toMatchObject({ kind: 'failed', code: 'mastodon-unconfirmed', isUnknown: true, isRetryable: false });
@@ -184,14 +184,14 @@ describePublisher(
       return { postId, again };
     }
 
-    test('When the outcome is unknown and its owner tries again after the server has forgotten the key, then the post is found and there is one', async () => {
+    test('When the outcome is unknown and its owner tries again after the server has dropped the key, then the post is found and there is one', async () => {
       const { postId, again } = await unknownAttempt({ kind: 'drop', moment: 'after' });
       await again(2);
       expect(await outcomeOf(postId)).toMatchObject({ kind: 'published' });
       expect([(await postsOf(open())).length, await open().statuses('statuses.create')]).toEqual([1, [0]]);
     });
 
-    test('When it is hidden for longer still, then each attempt says that nobody knows, and nothing is sent; once it is shown, it is found', async () => {
+    test('When it is hidden for longer still, then each attempt ends as unknown, and nothing is sent; once it is shown, it is found', async () => {
       const { postId, again } = await unknownAttempt({ kind: 'drop', moment: 'after' });
       await open().fault('accounts.statuses', hiding, { times: 2 });
       for (const attempt of [2, 3]) {
@@ -211,13 +211,13 @@ describePublisher(
       expect(open().clock.now().getTime() - since).toBeGreaterThanOrEqual(9.9 * 60_000);
     });
 
-    test('When the pictures were forgotten before the post was sent, then they are sent again', async () => {
+    test('When the pictures were deleted before the post was sent, then they are sent again', async () => {
       await open().fault('media.show', refusal(404, 'Record not found'));
       expect(await publish()).toMatchObject({ kind: 'published' });
       expect(await open().statuses('media.create')).toEqual([200, 200, 200, 200]);
     });
 
-    test('When the token may do too little, then its owner is asked to connect again, and told with which scopes', async () => {
+    test('When the token may do too little, then its owner is asked to connect again with the missing scopes', async () => {
       await open().fault('statuses.create', refusal(403, 'This action is outside the authorized scopes'), { times: 5 });
       const before = open().reconnects();
       expect(await publish()).toMatchObject({ needsReconnect: true, isUnknown: false, detail: expect.stringMatching(/write:statuses/) });
@@ -253,7 +253,7 @@ describePublisher(
       await expect(renewal).rejects.toMatchObject({ reason: 'grant-refused' });
     });
 
-    test('When somebody tries the room, then there is one post for followers alone, read back and deleted', async () => {
+    test('When an operator tries the room, then there is one post for followers alone, read back and deleted', async () => {
       const grant = await connect(open());
       const lines = await tryRoom(open().platform, { accessToken: grant.accessToken, content: content(open(), 'A trial') });
       expect(lines.map((line) => line.split(':')[0])).toEqual(['read', 'started', 'published and read back', 'deleted']);

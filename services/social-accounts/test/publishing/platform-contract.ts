@@ -4,7 +4,7 @@ import type { PublishContent } from '../../src/model/publication.ts';
 import type { TokenGrant } from '../../src/ports/platform.ts';
 import type { RehearsedRoom } from './rehearsed-room.ts';
 
-/** What a room tells of its platform, so that the suite can try it. */
+/** A room as the suite tries it. */
 export interface PublisherUnderTest {
   /** Name in the titles. */
   label: string;
@@ -14,14 +14,14 @@ export interface PublisherUnderTest {
   connect(room: RehearsedRoom): Promise<TokenGrant>;
   /** Makes a post with this title, of files that the platform has not seen. */
   content(room: RehearsedRoom, title: string): PublishContent;
-  /** What of a post the platform would refuse: the room tells so when asked, and publishes none of it. */
+  /** Contents that the platform would refuse: the check of the room reports them, and none is published. */
   unpublishable: { what: string; change: Partial<PublishContent>; code: string }[];
   /** Posts, or places for one, that the platform has of this title or the person who was connected last. */
   count(room: RehearsedRoom, title: string): Promise<number>;
   /** The request that may make a post, and one that comes after it; `spared` of those come before the middle of things. */
-  operations: { begin: string; later: string; spared: number };
+  operations: { start: string; later: string; spared: number };
   /** Whether a lost answer to the first leaves a post that is unknown to us. */
-  isLostBeginUnknown: boolean;
+  isLostStartUnknown: boolean;
   /** Parts of what the platform gave to go on with: they are never stored in clear. */
   secrets: RegExp;
   /** How the platform words refusals, as effects of fault rules. */
@@ -41,13 +41,13 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
   let grant: TokenGrant;
   let title: string;
 
-  const connectSomebody = async () => {
+  const connectNewUser = async () => {
     title = newTitle();
     grant = await subject.connect(room);
   };
   /** The next of several posts: connecting a new person for each would take longer than publishing. */
   const goOn = async (nth: number) => {
-    if (nth % postsOfOne === 1) return await connectSomebody();
+    if (nth % postsOfOne === 1) return await connectNewUser();
     title = newTitle();
     await room.rehearsal.control('DELETE', '/journal');
   };
@@ -64,20 +64,20 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
     // A new person for each: platforms count what one person posts.
     beforeEach(async () => {
       await room.rehearsal.control('DELETE', '/faults');
-      await connectSomebody();
+      await connectNewUser();
     });
 
-    test('When a post is published, then it is there once, its remote id is told, and telling the request again changes nothing', async () => {
+    test('When a post is published, then it is there once, its remote id is reported, and a repeated request changes nothing', async () => {
       const postId = await accept();
       const outcome = await outcomeOf(postId);
       expect(outcome).toMatchObject({ kind: 'published', remoteId: expect.stringMatching(/./) });
       await accept(postId);
       await room.run(postId);
       expect((await room.find(postId)).outcome).toEqual(outcome);
-      expect([await count(), (await room.statuses(operations.begin)).length]).toEqual([1, 1]);
+      expect([await count(), (await room.statuses(operations.start)).length]).toEqual([1, 1]);
     });
 
-    test('When numbers of posts are asked for, then those that are told are counts, and a post that never was is not there', async () => {
+    test('When numbers of posts are asked for, then the reported ones are counts, and a post that never was is not there', async () => {
       const { numbers } = room.platform;
       if (!numbers) return;
       const outcome = (await publish()) as { remoteId: string; isInInbox: boolean };
@@ -91,16 +91,16 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
       expect(await count()).toBe(1);
     });
 
-    test('When a process is killed at any place, then there is at most one post, and what is told of it is true', async () => {
+    test('When a process is killed at any place, then there is at most one post, and the reported outcome is true', async () => {
       for (let killAt = 1; ; killAt += 1) {
         await goOn(killAt);
         const postId = await accept();
         const kill = await room.run(postId, { killAt });
         const outcome = await outcomeOf(postId);
-        const [posts, started] = [await count(), (await room.statuses(operations.begin)).length];
+        const [posts, started] = [await count(), (await room.statuses(operations.start)).length];
         expect(posts).toBeLessThanOrEqual(1);
-        expect(started).toBeLessThanOrEqual(subject.isLostBeginUnknown ? 1 : 2);
-        if (outcome?.kind === 'published' || !subject.isLostBeginUnknown)
+        expect(started).toBeLessThanOrEqual(subject.isLostStartUnknown ? 1 : 2);
+        if (outcome?.kind === 'published' || !subject.isLostStartUnknown)
           expect({ killAt, posts, outcome }).toMatchObject({ killAt, posts: 1, outcome: { kind: 'published' } });
         else expect({ killAt, outcome }).toMatchObject({ killAt, outcome: { isUnknown: true, isRetryable: false } });
         if (!kill.isDead()) break;
@@ -117,35 +117,35 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
         expect({ place, late: room.late, posts: await count() }).toEqual({ place, late: [], posts: expect.any(Number) });
         expect(await count()).toBeLessThanOrEqual(1);
         if (outcome?.kind !== 'published')
-          expect({ place, outcome }).toMatchObject({ place, outcome: { isUnknown: subject.isLostBeginUnknown } });
+          expect({ place, outcome }).toMatchObject({ place, outcome: { isUnknown: subject.isLostStartUnknown } });
       }
     }, 120_000);
 
-    test('When the answer to the request that begins is lost, then there is one post, or nobody can tell and it is never asked again', async () => {
-      await room.fault(operations.begin, { kind: 'drop', moment: 'after' });
+    test('When the answer to the request that starts a post is lost, then there is one post, or its outcome is unknown and it is never asked again', async () => {
+      await room.fault(operations.start, { kind: 'drop', moment: 'after' });
       const outcome = await publish();
-      if (subject.isLostBeginUnknown) {
+      if (subject.isLostStartUnknown) {
         expect(outcome).toMatchObject({ kind: 'failed', isUnknown: true, isRetryable: false });
-        expect(await room.statuses(operations.begin)).toHaveLength(1);
+        expect(await room.statuses(operations.start)).toHaveLength(1);
       } else {
         expect(outcome).toMatchObject({ kind: 'published' });
         expect(await count()).toBe(1);
       }
     });
 
-    test.each(['begin', 'later'] as const)(
+    test.each(['start', 'later'] as const)(
       'When the token is refused at the request "%s", then it is renewed once, and the same post goes on',
       async (moment) => {
         const before = room.renewals();
         await room.fault(operations[moment], refusals.token, { skip: moment === 'later' ? operations.spared : 0 });
         expect(await publish()).toMatchObject({ kind: 'published' });
         expect([room.renewals() - before, await count(), room.reconnects()]).toEqual([1, 1, 0]);
-        const started = (await room.statuses(operations.begin)).filter((status) => status === 200);
+        const started = (await room.statuses(operations.start)).filter((status) => status === 200);
         expect(started).toHaveLength(1);
       },
     );
 
-    test('When the platform is down in the middle, then it is asked later, nothing is started again, and nobody is disconnected', async () => {
+    test('When the platform is down in the middle, then it is asked later, nothing is started again, and no account is disconnected', async () => {
       await room.fault(operations.later, down, { times: 3 });
       const since = room.clock.now().getTime();
       expect(await publish()).toMatchObject({ kind: 'published' });
@@ -155,20 +155,20 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
     });
 
     test('When the platform asks to slow down, then it is left alone for a minute at least', async () => {
-      await room.fault(operations.begin, refusals.tooMany);
+      await room.fault(operations.start, refusals.tooMany);
       const since = room.clock.now().getTime();
       expect(await publish()).toMatchObject({ kind: 'published' });
       expect(room.clock.now().getTime() - since).toBeGreaterThanOrEqual(60_000);
       expect([await count(), room.reconnects()]).toEqual([1, 0]);
     });
 
-    test('When the platform refuses the post for good, then that is told with a code and a sentence, and it is not asked again', async () => {
+    test('When the platform refuses the post permanently, then that is reported with a code and a sentence, and it is not asked again', async () => {
       const { effect, code, sentence } = refusals.permanent;
-      await room.fault(operations.begin, effect);
+      await room.fault(operations.start, effect);
       const outcome = await publish();
       expect(outcome).toMatchObject({ kind: 'failed', code, isUnknown: false, isRetryable: false, needsReconnect: false });
       expect(outcome?.kind === 'failed' && outcome.detail).toMatch(sentence);
-      expect([await count(), (await room.statuses(operations.begin)).length]).toEqual([0, 1]);
+      expect([await count(), (await room.statuses(operations.start)).length]).toEqual([0, 1]);
     });
 
     test('When it is asked what would be refused, then nothing of a post that can be published is', async () => {
@@ -176,14 +176,14 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
     });
 
     test.each(subject.unpublishable)(
-      'When there is $what, then a check tells what publishing does, and the platform is not asked',
+      'When there is $what, then a check reports what publishing does, and the platform is not asked',
       async ({ change, code }) => {
         const content = { ...subject.content(room, title), ...change };
-        const told = room.check(content).find(({ severity }) => severity === 'error');
-        expect(told).toMatchObject({ code, action: 'edit', detail: expect.stringMatching(/\d|needs|must|no slides/) });
+        const problem = room.check(content).find(({ severity }) => severity === 'error');
+        expect(problem).toMatchObject({ code, action: 'edit', detail: expect.stringMatching(/\d|needs|must|no slides/) });
         const outcome = await outcomeOf(await room.accept({ content }));
-        expect(outcome).toMatchObject({ kind: 'failed', code, detail: told?.detail, isUnknown: false, isRetryable: false });
-        expect(await room.statuses(operations.begin)).toEqual([]);
+        expect(outcome).toMatchObject({ kind: 'failed', code, detail: problem?.detail, isUnknown: false, isRetryable: false });
+        expect(await room.statuses(operations.start)).toEqual([]);
       },
     );
 

@@ -165,17 +165,17 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
       return kill;
     },
     async runStandingStill(postId, place) {
-      const meanwhile = async () => {
+      const whileStopped = async () => {
         clock.advance(leaseMs);
         await options.onAdvance?.(leaseMs);
         await runToEnd(postId);
       };
-      const { kill, run } = process({ standStillAt: place, meanwhile });
+      const { kill, run } = process({ standStillAt: place, whileStopped });
       await run(postId, new AbortController().signal);
       return kill;
     },
     async runLate(postId, place) {
-      const { kill, run } = process({ standStillAt: place, meanwhile: async () => clock.advance(leaseMs) });
+      const { kill, run } = process({ standStillAt: place, whileStopped: async () => clock.advance(leaseMs) });
       await run(postId, new AbortController().signal);
       return kill;
     },

@@ -23,8 +23,8 @@ interface FakePlatform {
   confirmBudget?: CallBudget;
   /** Asked by a process that had stood still for longer than its lease. */
   late: string[];
-  /** Called while it is being asked to begin. */
-  onBegin?: () => void;
+  /** Called while it is being asked to start. */
+  onStart?: () => void;
   /** How many posts it takes in a day; absent: any number. */
   dayBudget?: DayBudget;
 }
@@ -47,7 +47,7 @@ function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch)
     filesOf: () => [],
     initiate: around(async ({ accessToken }: { accessToken: string }) => {
       platform.tokensSeen.push(accessToken);
-      platform.onBegin?.();
+      platform.onStart?.();
       may('initiate');
       const id = `remote-${platform.started.length + 1}`;
       platform.started.push(id);
@@ -73,7 +73,7 @@ function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch)
 /** The account was disconnected. */
 const noAccount: PublishingAccounts = {
   find: () => Promise.reject(new PublishProblem('fail', { code: 'account-not-connected', detail: 'It is not connected any more.' })),
-  accessToken: () => Promise.reject(new Error('nobody asks for the token of a disconnected account')),
+  accessToken: () => Promise.reject(new Error('the token of a disconnected account must not be requested')),
   markNeedsReconnect: async () => undefined,
 };
 
@@ -109,7 +109,7 @@ describe('going on with publications', () => {
     // saved.
     { isRepeatable: false, unknowns: 4 },
   ])(
-    'When a process is killed at any place and beginning twice is harmless: $isRepeatable, then nothing is posted twice or lost',
+    'When a process is killed at any place and starting twice is harmless: $isRepeatable, then nothing is posted twice or lost',
     async ({ isRepeatable, unknowns }) => {
       let unknown = 0;
       for (let killAt = 1; ; killAt += 1) {
@@ -129,9 +129,9 @@ describe('going on with publications', () => {
   );
 
   test.each([{ isRepeatable: true }, { isRepeatable: false }])(
-    'When a process is killed at any place and then the account is gone, then a post that may be there is unknown (beginning twice is harmless: $isRepeatable)',
+    'When a process is killed at any place and then the account is gone, then a post that may be there is unknown (starting twice is harmless: $isRepeatable)',
     async ({ isRepeatable }) => {
-      const told = new Set<boolean>();
+      const outcomes = new Set<boolean>();
       for (let killAt = 1; ; killAt += 1) {
         fresh(isRepeatable);
         const postId = await harness.accept();
@@ -145,18 +145,18 @@ describe('going on with publications', () => {
         const isUnknown = outcome?.kind === 'failed' && outcome.isUnknown;
         expect({ killAt, outcome }).toMatchObject({ killAt, outcome: { code: 'account-not-connected', isRetryable: false } });
         if (platform.started.length > 0) expect({ killAt, isUnknown }).toEqual({ killAt, isUnknown: true });
-        told.add(isUnknown);
+        outcomes.add(isUnknown);
       }
-      expect([...told].toSorted()).toEqual([false, true]);
+      expect([...outcomes].toSorted()).toEqual([false, true]);
     },
   );
 
   test.each(['retry', 'refresh', 'restart'] as const)(
-    'When the platform refuses to begin ("%s") while the process is being stopped, then another one begins: it is known that nothing was started',
+    'When the platform refuses to start ("%s") while the process is being stopped, then another process starts the post: it is known that nothing was started',
     async (reaction) => {
       fresh(false);
       const stop = new AbortController();
-      platform.onBegin = () => stop.abort();
+      platform.onStart = () => stop.abort();
       platform.failNext.initiate = problem(reaction);
       const postId = await harness.accept();
       await harness.run(postId, { stop: stop.signal });
@@ -186,7 +186,7 @@ describe('going on with publications', () => {
   });
 
   test.each([{ isRepeatable: true }, { isRepeatable: false }])(
-    'When a process stands still at any place while another takes over, then it asks the platform for nothing new (beginning twice is harmless: $isRepeatable)',
+    'When a process stands still at any place while another takes over, then it asks the platform for nothing new (starting twice is harmless: $isRepeatable)',
     async ({ isRepeatable }) => {
       for (let place = 1; ; place += 1) {
         fresh(isRepeatable);
@@ -202,7 +202,7 @@ describe('going on with publications', () => {
     },
   );
 
-  test('When a process finds at any place that its lease has run out and nobody has taken over, then the post goes out once: who did not ask leaves no doubt', async () => {
+  test('When a process finds at any place that its lease has expired and no process has taken over, then the post is published once: a call that was not made leaves no doubt', async () => {
     for (let place = 1; ; place += 1) {
       fresh(false);
       const postId = await harness.accept();
@@ -284,7 +284,7 @@ describe('going on with publications', () => {
     expect(platform.started).toHaveLength(1);
   });
 
-  test('When others take every turn to ask for the outcome, then after a day its owner is told that nobody knows', async () => {
+  test('When others take every turn to ask for the outcome, then after a day its owner is notified that the outcome is unknown', async () => {
     fresh(false);
     platform.waits = 2;
     platform.confirmBudget = { name: 'once in a long while', calls: 1, windowMs: 26 * 3_600_000 };
@@ -306,7 +306,7 @@ describe('going on with publications', () => {
     expect(platform.started).toHaveLength(1);
   });
 
-  test('When the same attempt is told again after its end, then nothing is started', async () => {
+  test('When the same attempt is requested again after its end, then nothing is started', async () => {
     fresh(false);
     const postId = await harness.accept();
     await harness.runToEnd(postId);
@@ -331,7 +331,7 @@ describe('the uploads of a day', () => {
   });
   afterAll(() => harness?.stop());
 
-  test('When the platform clearly refuses to begin and the post is tried again, then it counts as one upload', async () => {
+  test('When the platform clearly refuses to start and the post is tried again, then it counts as one upload', async () => {
     platform.failNext.initiate = problem('retry');
     const postId = await harness.accept();
     await harness.run(postId);
@@ -340,7 +340,7 @@ describe('the uploads of a day', () => {
     expect(await usedBy(postId)).toBe(1);
   });
 
-  test('When nobody knows whether the platform began, then it counts as an upload', async () => {
+  test('When it is unknown whether the platform started, then it counts as an upload', async () => {
     platform.failNext.initiate = problem('unknown');
     const postId = await harness.accept();
     await harness.runToEnd(postId);

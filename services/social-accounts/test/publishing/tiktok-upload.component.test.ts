@@ -26,10 +26,10 @@ beforeAll(async () => {
   room = await openRehearsedRoom({ definition: inSmallChunks, sandboxName: 'tiktok' });
 }, 120_000);
 afterAll(() => room?.stop());
-const connectSomebody = () => room.connect({ user: 'new', new_name: `Person ${randomUUID().slice(0, 6)}` });
+const connectNewUser = () => room.connect({ user: 'new', new_name: `Person ${randomUUID().slice(0, 6)}` });
 beforeEach(async () => {
   await room.rehearsal.control('DELETE', '/faults');
-  await connectSomebody();
+  await connectNewUser();
 });
 
 const three = videoOf(3);
@@ -49,7 +49,7 @@ describe('sending a video to the inbox of TikTok', () => {
 
   test('When a process stands still at any place while another goes on, then it sends no chunk afterwards', async () => {
     for (let place = 1; ; place += 1) {
-      await connectSomebody();
+      await connectNewUser();
       const postId = await video(videoOf(2));
       const kill = await room.runStandingStill(postId, place);
       if (!kill.hasStoodStill()) return expect(place).toBeGreaterThan(12);
@@ -75,13 +75,13 @@ describe('sending a video to the inbox of TikTok', () => {
     expect([await inits(), await chunks()]).toEqual([[200], [206, 503, 503, 206, 201]]);
   });
 
-  test('When the answer to the last chunk is lost, then the state tells of the draft, and nothing is started again', async () => {
+  test('When the answer to the last chunk is lost, then the state shows the draft, and nothing is started again', async () => {
     await room.fault('video.upload', { kind: 'drop', moment: 'after' }, { skip: 2 });
     expect(await outcomeOf(await video())).toMatchObject(inInbox);
     expect(await inits()).toEqual([200]);
   });
 
-  test('When the answer to the last chunk is lost and TikTok refuses the same chunk sent again, then nobody can tell, and nothing is started again', async () => {
+  test('When the answer to the last chunk is lost and TikTok refuses the same chunk sent again, then the outcome is unknown, and nothing is started again', async () => {
     await room.fault('video.upload', { kind: 'drop', moment: 'after' }, { skip: 2 });
     const postId = await video();
     await room.run(postId);
@@ -112,7 +112,7 @@ describe('sending a video to the inbox of TikTok', () => {
     expect(await inits()).toEqual([200, 200]);
   });
 
-  test('When the address is gone after the last chunk may have arrived, then nobody can tell, and nothing is started again', async () => {
+  test('When the address is gone after the last chunk may have arrived, then the outcome is unknown, and nothing is started again', async () => {
     await room.fault('video.upload', answer(403), { skip: 2 });
     const postId = await video();
     await room.run(postId);
@@ -125,7 +125,7 @@ describe('sending a video to the inbox of TikTok', () => {
   test('When a process is killed at any place, then there is at most one draft, and what is not unknown is there', async () => {
     const two = videoOf(2);
     for (let killAt = 1; ; killAt += 1) {
-      await connectSomebody();
+      await connectNewUser();
       const postId = await video(two);
       const kill = await room.run(postId, { killAt });
       const outcome = await outcomeOf(postId);

@@ -19,7 +19,7 @@ const content = (room: RehearsedRoom, title: string) => {
   const slides = Array.from({ length: 6 }, () => room.addFile(tinyJpeg(1080, 1920), { contentType: 'image/jpeg', durationMs: 0 }));
   return { title, description: 'd', tags: ['one'], privacy: '', slides, video: null };
 };
-/** Answers to requests to begin that made a draft, also those that were lost. */
+/** Answers to requests to start that made a draft, also those that were lost. */
 const taken = (statuses: number[]) => statuses.filter((status) => status < 300).length;
 const inInbox = { kind: 'published', isInInbox: true };
 
@@ -36,13 +36,13 @@ describePublisher(
     connect: (room) => room.connect({ user: 'new', new_name: `Person ${randomUUID().slice(0, 6)}` }),
     content,
     count: async (room) => taken(await room.statuses('content.init')),
-    operations: { begin: 'content.init', later: 'status.fetch', spared: 0 },
+    operations: { start: 'content.init', later: 'status.fetch', spared: 0 },
     unpublishable: [
       { what: 'a title that is too long', change: { title: 'a'.repeat(91) }, code: 'tiktok-title-too-long' },
       { what: 'a description that tags make too long', change: { description: 'a'.repeat(3_999) }, code: 'tiktok-description-too-long' },
       { what: 'no slide', change: { slides: [] }, code: 'tiktok-photos-missing' },
     ],
-    isLostBeginUnknown: true,
+    isLostStartUnknown: true,
     secrets: /p_pub_url|publishId|publish_id/,
     refusals: {
       token: refusal(401, 'access_token_invalid'),
@@ -64,7 +64,7 @@ describePublisher(
       expect(await open().statuses('content.init')).toEqual([200]);
     });
 
-    test('When the owner has posted a draft, then its numbers are told by its public id; without the scope a word says so', async () => {
+    test('When the owner has posted a draft, then its numbers are read by its public id; without the scope the answer says so', async () => {
       const { accessToken } = await open().connect({ user: 'new', new_name: `Person ${randomUUID().slice(0, 6)}` });
       const { remoteId } = (await outcomeOf(await draft())) as { remoteId: string };
       const id = '7123456789012345679';
@@ -91,7 +91,7 @@ describePublisher(
       expect(taken(await open().statuses('content.init'))).toBe(2);
     });
 
-    test('When TikTok refuses to tell about a draft, then nobody knows what became of it, and it is never asked for again', async () => {
+    test('When TikTok refuses the state of a draft, then its outcome is unknown, and it is never asked for again', async () => {
       await fault('status.fetch', refusal(400, 'a_code_that_is_new'), { times: 5 });
       expect(await outcomeOf(await draft())).toMatchObject({ kind: 'failed', isUnknown: true, isRetryable: false });
       expect(await open().statuses('content.init')).toEqual([200]);
@@ -107,7 +107,7 @@ describePublisher(
       expect(await open().statuses('status.fetch')).not.toContain(429);
     });
 
-    test('When seven drafts are published at once, then init is asked six times a minute at most, and the sixth is told about the drafts', async () => {
+    test('When seven drafts are published at once, then init is asked six times a minute at most, and the sixth is warned about the drafts', async () => {
       const posts = await Promise.all(Array.from({ length: 7 }, draft));
       const outcomes = [];
       for (const postId of posts) outcomes.push(await outcomeOf(postId));

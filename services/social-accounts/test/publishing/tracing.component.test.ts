@@ -28,7 +28,7 @@ afterAll(async () => {
   allowOutgoing();
 });
 
-test('When scheduling asks for a post, then consumer, database, store and every call to the platform are its trace, and tell no key, token or word of it', async () => {
+test('When scheduling asks for a post, then consumer, database, store and every call to the platform are its trace, and contain no key, token or word of it', async () => {
   const { userId, accounts } = await service.connectBoth();
   const { video } = await service.render();
   const trace = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
@@ -60,7 +60,7 @@ test('When scheduling asks for a post, then consumer, database, store and every 
     expect(collector.bodies()).not.toContain(secret);
 }, 90_000);
 
-test('When scheduling asks for a post, then each call to the platform and what is told of it carry the id of the request in which it was decided', async () => {
+test('When scheduling asks for a post, then each call to the platform and each event carry the id of the request in which it was decided', async () => {
   const requestId = randomUUID();
   const { userId, accounts } = await service.connectBoth();
   const { video } = await service.render();
@@ -69,7 +69,7 @@ test('When scheduling asks for a post, then each call to the platform and what i
   );
   expect((await service.outcome(postId)).correlationId).toBe(requestId);
 
-  expect(service.told(postId).map(({ correlationId }) => correlationId)).toEqual(service.told(postId).map(() => requestId));
+  expect(service.eventsOf(postId).map(({ correlationId }) => correlationId)).toEqual(service.eventsOf(postId).map(() => requestId));
   const calls = service.main.logLines.filter(({ msg, requestId: id }) => msg === 'platform call' && id === requestId);
   expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', status: 200, host: expect.any(String) }));
   expect(calls.map(({ method }) => method)).toContain('PUT');

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
 import { startRehearsal } from '../rehearsal.ts';
-import { somebody } from '../accounts-service.ts';
+import { newUser } from '../accounts-service.ts';
 import type { Rehearsal } from '../rehearsal.ts';
 import { startRelay, startWholeService } from './whole-service.ts';
 import type { WholeService } from './whole-service.ts';
@@ -32,7 +32,7 @@ const succeeded = async (platform: string, operation: string) =>
   (await rehearsal.journal(platform)).filter((line) => line.operation === operation && line.status < 300).length;
 
 describe('publishing, from the request to the platform', () => {
-  test('When scheduling asks for a video on YouTube, then the file goes from the store to the channel once, and each step is told in order', async () => {
+  test('When scheduling asks for a video on YouTube, then the file goes from the store to the channel once, and each step is reported in order', async () => {
     const { userId, accounts } = await service.connectBoth();
     const { video } = await service.render();
     const postId = await service.request({ userId, platform: 'youtube', video });
@@ -41,7 +41,7 @@ describe('publishing, from the request to the platform', () => {
       type: 'accounts.publication.v1.published',
       message: { userId, accountId: accounts['youtube'], attempt: 1, isInInbox: false, remoteId: expect.stringMatching(/^[\w-]{11}$/) },
     });
-    expect(service.told(postId).flatMap(({ message }) => ('step' in message ? message.step : []))).toEqual([
+    expect(service.eventsOf(postId).flatMap(({ message }) => ('step' in message ? message.step : []))).toEqual([
       'prepare',
       'initiate',
       'upload',
@@ -76,9 +76,9 @@ describe('publishing, from the request to the platform', () => {
   });
 
   /** The events at the ends of a post's attempts, oldest first. */
-  const ends = (postId: string) => service.told(postId).filter(({ type }) => !type.endsWith('progressed'));
+  const ends = (postId: string) => service.eventsOf(postId).filter(({ type }) => !type.endsWith('progressed'));
 
-  test('When scheduling asks again with the same attempt, or with a higher one after a post, then the end is told again and nothing is published', async () => {
+  test('When scheduling asks again with the same attempt, or with a higher one after a post, then the end is reported again and nothing is published', async () => {
     const { userId } = await service.connectBoth();
     const { video } = await service.render();
     const before = await succeeded('google', 'videos.insert');
@@ -90,13 +90,13 @@ describe('publishing, from the request to the platform', () => {
     await service.request({ ...asked, postId, attempt: 2 });
     await eventually(() => expect(ends(postId)).toHaveLength(3));
     const [first, second, third] = ends(postId);
-    expect(new Set([first, second, third].map((told) => told?.eventId)).size).toBe(3);
+    expect(new Set([first, second, third].map((event) => event?.eventId)).size).toBe(3);
     expect(second).toMatchObject({ type: 'accounts.publication.v1.published', message: first?.message });
     expect(third?.message).toEqual({ ...first?.message, attempt: 2 });
     expect((await succeeded('google', 'videos.insert')) - before).toBe(1);
   });
 
-  test('When the account was disconnected before its post began, then the post failed for sure, with what to do, and that is told again when asked', async () => {
+  test('When the account was disconnected before its post began, then the post failed for sure, with what to do, and that is reported again when requested', async () => {
     const owner = await service.connectBoth();
     const { video } = await service.render();
     await service.send('delete', `/api/social-accounts/${owner.accounts['youtube']}`, owner).expect(204);
@@ -157,26 +157,26 @@ describe('asking before a post is due', () => {
       problems: { code: string }[];
     };
 
-  test('When somebody has an account, then it is told which, where to look, and that nothing is wrong', async () => {
+  test('When a user has an account, then the check names it, links to it, and reports no problem', async () => {
     const { userId, accounts } = await service.connectBoth();
     const [channel] = await service.list({ userId, sessionId: userId });
     for (const platform of ['youtube', 'tiktok']) {
-      const told = {
+      const answer = {
         accountId: accounts[platform],
         accountName: expect.any(String),
         lookUrl: `/sandbox/viewer?on=${platform}`,
         problems: [],
         day: null,
       };
-      expect(await check({ userId, platform })).toEqual(told);
-      expect(await check({ userId, platform, accountId: accounts[platform] })).toEqual(told);
+      expect(await check({ userId, platform })).toEqual(answer);
+      expect(await check({ userId, platform, accountId: accounts[platform] })).toEqual(answer);
     }
     expect(await check({ userId, platform: 'youtube' })).toMatchObject({ accountName: channel?.username });
   });
 
-  test('When somebody has none, or it is another person’s, then that is the error, beside those of the content', async () => {
+  test('When a user has no account, or it is another person’s, then that is the error, beside those of the content', async () => {
     const [{ accounts }, userId] = [await service.connectBoth(), randomUUID()];
-    const nobody = { accountId: null, accountName: null, lookUrl: null, day: null };
+    const noAccount = { accountId: null, accountName: null, lookUrl: null, day: null };
     const long = { ...content, title: 'a'.repeat(101) };
     const connect = {
       code: 'no-account',
@@ -185,9 +185,9 @@ describe('asking before a post is due', () => {
       detail: expect.stringMatching(/No YouTube account .* Connect one/),
     };
     const edit = { code: 'youtube-title-too-long', severity: 'error', action: 'edit', detail: expect.stringMatching(/100 .* 101/) };
-    expect(await check({ userId, platform: 'youtube', content: long })).toEqual({ ...nobody, problems: [connect, edit] });
+    expect(await check({ userId, platform: 'youtube', content: long })).toEqual({ ...noAccount, problems: [connect, edit] });
     expect(await check({ userId, platform: 'youtube', accountId: accounts['youtube'] })).toMatchObject({
-      ...nobody,
+      ...noAccount,
       problems: [{ code: 'account-not-connected' }],
     });
     expect(await check({ userId, platform: 'instagram' })).toMatchObject({ problems: [{ code: 'no-account' }] });
@@ -214,7 +214,7 @@ describe('asking before a post is due', () => {
   });
 
   test('When it is asked without a token of a service, or with one for another, then it is refused; so is a body that is none', async () => {
-    await service.send('post', '/internal/publications/check', somebody()).send({}).expect(401);
+    await service.send('post', '/internal/publications/check', newUser()).send({}).expect(401);
     await ask({}, 'media').expect(401);
     await ask({ userId: randomUUID() }).expect(400);
   });
@@ -230,7 +230,7 @@ describe('asking for numbers of what was published', () => {
         .expect(200)
     ).body as object;
 
-  test('When a video is out, then its numbers are told; to somebody else, or once the account is disconnected, nothing is', async () => {
+  test('When a video is out, then its numbers are reported; to another user, or once the account is disconnected, none are', async () => {
     const { accounts, ...person } = await service.connectBoth();
     const { userId } = person;
     const { video } = await service.render();
@@ -262,7 +262,7 @@ describe('the public address of slides', () => {
   }
   const get = (path: string, method = 'GET') => fetch(`${relay.origin}/api/public-media/${path}`, { method });
 
-  test('When somebody has the address, then each slide comes whole, as JPEG that nobody on the way keeps, also to HEAD', async () => {
+  test('When a client has the address, then each slide comes whole, as JPEG that no cache keeps, also to HEAD', async () => {
     const { token, sizes } = await accepted();
     for (const [index, size] of sizes.entries()) {
       const answer = await get(`${token}/${index}.jpg`);

@@ -11,7 +11,7 @@ import type { ReceivedEvent } from '@viral-slides/messaging';
 import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { eventually } from '@viral-slides/testkit';
 import type { TraceContext } from '@viral-slides/tracing';
-import { somebody, startAccountsService } from '../accounts-service.ts';
+import { newUser, startAccountsService } from '../accounts-service.ts';
 import type { AccountsService, Person } from '../accounts-service.ts';
 import type { Rehearsal } from '../rehearsal.ts';
 
@@ -51,10 +51,10 @@ export interface WholeService extends AccountsService {
   render(): Promise<{ slides: FileMessage[]; video: FileMessage }>;
   /** Asks for a publication by the event that scheduling sends. @param of.postId one that was asked for before */
   request(of: PublicationAsked): Promise<string>;
-  /** Lets time go by, here and at the platform, until the publication is over. @returns the event that tells so */
+  /** Lets time go by, here and at the platform, until the publication is over. @returns the last event */
   outcome(postId: string): Promise<ReceivedEvent>;
   /** All events about a publication, in order of arrival. */
-  told(postId: string): ReceivedEvent[];
+  eventsOf(postId: string): ReceivedEvent[];
 }
 
 /** Starts it. @param options.publicMediaOrigin where the platform reaches the service; absent: nowhere */
@@ -84,13 +84,13 @@ export async function startWholeService(rehearsal: Rehearsal, options: { publicM
     clock.advance(seconds * 1000);
   }
 
-  const told = (postId: string) => service.events.filter(({ message }) => 'postId' in message && message.postId === postId);
+  const eventsOf = (postId: string) => service.events.filter(({ message }) => 'postId' in message && message.postId === postId);
 
   return {
     ...service,
-    told,
+    eventsOf,
     async connectBoth() {
-      const person = somebody();
+      const person = newUser();
       const name = `Person ${randomUUID().slice(0, 6)}`;
       expectSuccess(await service.connect(person, 'youtube', { account: 'new', new_name: name }));
       expectSuccess(await service.connect(person, 'tiktok', { user: 'new', new_name: name }));
@@ -119,7 +119,7 @@ export async function startWholeService(rehearsal: Rehearsal, options: { publicM
     outcome: (postId) =>
       eventually(
         async () => {
-          const last = told(postId).find(({ type }) => outcomes.includes(type));
+          const last = eventsOf(postId).find(({ type }) => outcomes.includes(type));
           if (last) return last;
           await letTimePass(postId);
           throw new Error(`it is not over: ${JSON.stringify(await publications.findOne({ _id: postId }))}`);

@@ -38,7 +38,7 @@ describePublisher(
       const { videosByTitle } = (await room.rehearsal.control('GET', '/google/assertions')) as { videosByTitle: Record<string, number> };
       return videosByTitle[title] ?? 0;
     },
-    operations: { begin: 'videos.insert', later: 'videos.upload', spared: 1 },
+    operations: { start: 'videos.insert', later: 'videos.upload', spared: 1 },
     unpublishable: [
       { what: 'no title', change: { title: ' ' }, code: 'youtube-title-missing' },
       { what: 'a title that is too long', change: { title: 'a'.repeat(101) }, code: 'youtube-title-too-long' },
@@ -47,7 +47,7 @@ describePublisher(
       { what: 'a visibility that is none', change: { privacy: 'friends' }, code: 'youtube-privacy-invalid' },
     ],
     // Without bytes there is no video.
-    isLostBeginUnknown: false,
+    isLostStartUnknown: false,
     secrets: /upload_id|sessionUri/,
     refusals: {
       token: refusal(401, 'authError'),
@@ -68,7 +68,7 @@ describePublisher(
       expect(await open().statuses('videos.upload')).toEqual([308, expect.any(Number)]);
     });
 
-    test('When the answer to the last byte is lost, then asking tells of the video and nothing is sent again', async () => {
+    test('When the answer to the last byte is lost, then asking shows the video and nothing is sent again', async () => {
       await fault('videos.upload', { kind: 'drop', moment: 'after' }, { skip: 1 });
       expect(await outcomeOf(await video())).toMatchObject(published);
       expect(await inserts()).toEqual([200]);
@@ -102,12 +102,12 @@ describePublisher(
       expect(await outcomeOf(await video())).toMatchObject({ kind: 'failed', code: 'youtube-video-failed', isUnknown: false });
     });
 
-    test('When the video is there and YouTube refuses to tell about it, then the post is published, not failed', async () => {
+    test('When the video is there and YouTube refuses its state, then the post is published, not failed', async () => {
       await fault('videos.list', refusal(400, 'invalidTitle'), { times: 5 });
       expect(await outcomeOf(await video())).toMatchObject({ ...published, warnings: [expect.stringMatching(/did not report/)] });
     });
 
-    test('When the channel has had its uploads of the day, then the post failed and tells when to try again', async () => {
+    test('When the channel has had its uploads of the day, then the post failed and says when to try again', async () => {
       await fault('videos.insert', refusal(400, 'uploadLimitExceeded'));
       expect(await outcomeOf(await video())).toMatchObject({ kind: 'failed', isRetryable: true, retryAt: expect.any(Date) });
       expect(await inserts()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Slide } from '@viral-slides/slide-document';
-import { dictionaryCount, emojiFamily, forgetMeasures, layoutScale, loadFonts, ownFontsVersion } from '@viral-slides/slide-renderer';
+import { dictionaryCount, emojiFamily, clearMeasures, layoutScale, loadFonts, ownFontsVersion } from '@viral-slides/slide-renderer';
 import { useEffect, useState } from 'react';
 import { idleMoment } from '@/shared/lib/idle-moment.ts';
 
@@ -15,7 +15,7 @@ export function useFontsReady(slides: readonly Pick<Slide, 'textLayers'>[]): num
 
   useEffect(() => {
     const count = () => {
-      forgetMeasures();
+      clearMeasures();
       setVersion((before) => before + 1);
     };
     document.fonts.addEventListener('loadingdone', count);

@@ -1,4 +1,4 @@
-import { dealRowAnew } from '@viral-slides/series/table';
+import { reshuffleRow } from '@viral-slides/series/table';
 import { chooseImage, imageContentUrl, imageIdOf, slidesToDeal, type Slide } from '@viral-slides/slide-document';
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi, type Project } from '@/shared/api/generated/projects.ts';
@@ -28,7 +28,7 @@ export function useShuffle(packId: string, projectIds: readonly string[]): (of: 
       return seen?.slides ?? [];
     });
     const slides = slidesToDeal(project.slides, imageIds);
-    const dealt = dealRowAnew({
+    const dealt = reshuffleRow({
       ...{ count: slides.length, imageIds, seed: newSeed() },
       ...{ shown: idsOf(project.slides), elsewhere: idsOf(others) },
     });

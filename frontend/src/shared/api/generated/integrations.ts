@@ -258,7 +258,7 @@ export type WebhookDelivery = {
     durationMs: number;
     /** Status of the answer; null if there was none */
     status: number | null;
-    /** Beginning of the body of the answer */
+    /** Start of the body of the answer */
     answer: string;
     /** Why no answer came */
     problem: string | null;

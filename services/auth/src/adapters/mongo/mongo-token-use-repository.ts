@@ -51,18 +51,18 @@ export function createMongoTokenUseRepository(uses: Model<TokenUseDocument>, bou
     sinceLook.set(userId, due ? 0 : count);
     return due;
   };
-  const forgetBeyond = async (userId: string) => {
+  const deleteBeyond = async (userId: string) => {
     const [oldestKept] = await uses.find({ userId }, { at: 1 }).sort({ at: -1, _id: -1 }).skip(bound).limit(1).lean();
     if (oldestKept) await uses.deleteMany({ userId, at: { $lte: oldestKept.at } });
   };
   return {
-    async add(told) {
-      const documents = told.map(({ id, ...use }) => ({ _id: id, ...use }));
+    async add(added) {
+      const documents = added.map(({ id, ...use }) => ({ _id: id, ...use }));
       // Unordered: a duplicate, because of a redelivered event, does not keep the others out.
       await uses.insertMany(documents, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });
-      for (const [userId, { length }] of Map.groupBy(told, (use) => use.userId)) if (isDue(userId, length)) await forgetBeyond(userId);
+      for (const [userId, { length }] of Map.groupBy(added, (use) => use.userId)) if (isDue(userId, length)) await deleteBeyond(userId);
     },
     async list(userId, { limit, before, tokenId }) {
       const older = before && { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before.id } }] };

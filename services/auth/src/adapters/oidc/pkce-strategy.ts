@@ -21,7 +21,7 @@ export interface StrategyOptions {
   tokenUrl: string;
   client: ClientCredentials;
   attempt: LoginAttempt;
-  /** Absent while a sign-in begins: only the browser goes to the provider then. */
+  /** Absent while a sign-in starts: only the browser goes to the provider then. */
   calls: StrategyCalls | undefined;
 }
 

@@ -34,7 +34,7 @@ test('When the provider describes itself, then it is well, and so is the clock',
   expect((await look()).map(({ state }) => state)).toEqual(['ok', 'ok']);
 });
 
-test('When the provider names another issuer, then it is said that nobody can sign in, and what to set', async () => {
+test('When the provider names another issuer, then the check says that no user can sign in, and what to set', async () => {
   answer = saying(documentOf('http://127.0.0.1:1/other'));
   expect((await look())[0]).toMatchObject({
     state: 'failed',
@@ -43,16 +43,16 @@ test('When the provider names another issuer, then it is said that nobody can si
   });
 });
 
-test('When there is no such issuer, then the status is told', async () => {
+test('When there is no such issuer, then the status is reported', async () => {
   answer = (_req, res) => void res.writeHead(404).end();
   expect((await look())[0]).toMatchObject({ state: 'failed', says: expect.stringContaining('it answers 404') });
 });
 
-test('When the clock of the provider is an hour behind, then it is told', async () => {
+test('When the clock of the provider is an hour behind, then it is reported', async () => {
   answer = saying(documentOf(issuer()), { date: new Date(Date.now() - 3_600_000).toUTCString() });
   expect((await look())[1]).toMatchObject({ state: 'failed', says: expect.stringMatching(/^It is 3\d{3} s ahead of/) });
 });
 
-test('When nobody answers, then it is told without a status', () => {
+test('When no answer comes, then that is reported without a status', () => {
   expect(judgeDiscovery({ issuer: 'https://login.example.org', status: null, isValid: false }).says).toContain('does not answer');
 });

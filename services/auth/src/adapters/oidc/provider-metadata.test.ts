@@ -59,7 +59,7 @@ describe('discovery', () => {
 
   test.each([
     ['another issuer', { ...document, issuer: 'https://evil.example' }],
-    ['an issuer that only begins alike', { ...document, issuer: `${issuer}-evil` }],
+    ['an issuer that only starts alike', { ...document, issuer: `${issuer}-evil` }],
     ['no keys', { ...document, jwks_uri: undefined }],
     ['an endpoint without TLS', { ...document, token_endpoint: 'http://issuer.example/token' }],
     ['an endpoint that is no web address', { ...document, authorization_endpoint: 'javascript:alert(1)' }],

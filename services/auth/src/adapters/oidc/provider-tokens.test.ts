@@ -14,7 +14,7 @@ const attempt = {
   expiresAt: new Date(),
 };
 
-function providerThat(metadata: Partial<ProviderMetadata>, http: ProviderHttp = () => Promise.reject(new Error('nobody is asked'))) {
+function providerThat(metadata: Partial<ProviderMetadata>, http: ProviderHttp = () => Promise.reject(new Error('no request is expected'))) {
   return accessTo({ issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, ...metadata } as ProviderMetadata, client, http);
 }
 

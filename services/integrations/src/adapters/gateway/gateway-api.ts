@@ -35,11 +35,11 @@ async function ask(request: Request, origin: Readonly<Record<string, string>>, s
     headersTimeout: longestAnswerMs,
     bodyTimeout: longestAnswerMs,
   });
-  const told = new Headers();
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) told.set(name, String(value));
+  const responseHeaders = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) responseHeaders.set(name, String(value));
   const bytes = await read(body);
   if (bytes === null) return tooLarge();
-  return new Response(withoutBody.has(statusCode) ? null : bytes, { status: statusCode, headers: told });
+  return new Response(withoutBody.has(statusCode) ? null : bytes, { status: statusCode, headers: responseHeaders });
 }
 
 /** @returns null where it is larger than {@link largestAnswerBytes}; the rest is not read */

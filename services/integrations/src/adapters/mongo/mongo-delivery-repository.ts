@@ -23,8 +23,8 @@ function workOn(deliveries: Model<DeliveryDocument>): Work {
   const dueAt = (now: Date) => ({ state: 'waiting' as const, dueAt: { $lte: now } });
   return {
     add: (delivery) => insertUnique(() => deliveries.create({ ...toDocument(delivery), leasedUntil: free })),
-    async addTaken(delivery, wish) {
-      const lease = leases.taken(delivery.id, wish);
+    async addTaken(delivery, request) {
+      const lease = leases.taken(delivery.id, request);
       await deliveries.create({ ...toDocument(delivery), leasedUntil: lease.until });
       return { delivery, lease };
     },
@@ -38,8 +38,8 @@ function workOn(deliveries: Model<DeliveryDocument>): Work {
       const [oldest] = await deliveries.find(dueAt(now), { dueAt: 1 }).sort({ dueAt: 1 }).limit(1).lean();
       return oldest?.dueAt ?? null;
     },
-    async take(id, wish) {
-      const lease = await leases.take(id, { ...wish, where: dueAt(wish.now) });
+    async take(id, request) {
+      const lease = await leases.take(id, { ...request, where: dueAt(request.now) });
       const found = lease && (await deliveries.findOne(leases.fence(lease)).lean<DeliveryDocument>());
       return lease && found ? { lease, delivery: toDelivery(found) } : null;
     },
@@ -76,7 +76,7 @@ function resendingOf(deliveries: Model<DeliveryDocument>): Resending {
   };
 }
 
-type Log = Pick<DeliveryRepository, 'find' | 'list' | 'forgetBeyond' | 'removeOf'>;
+type Log = Pick<DeliveryRepository, 'find' | 'list' | 'deleteBeyond' | 'removeOf'>;
 
 /** What its owner sees. */
 function logOf(deliveries: Model<DeliveryDocument>, bound: number): Log {
@@ -90,14 +90,14 @@ function logOf(deliveries: Model<DeliveryDocument>, bound: number): Log {
       const found = deliveries.find({ webhookId, ...older }).sort(newestFirst);
       return (await found.limit(limit).lean<DeliveryDocument[]>()).map(toDelivery);
     },
-    async forgetBeyond(webhookId) {
+    async deleteBeyond(webhookId) {
       const beyond = deliveries
         .find({ webhookId, ...over }, { createdAt: 1 })
         .sort(newestFirst)
         .skip(bound)
         .limit(1);
-      const [newestForgotten] = await beyond.lean();
-      if (newestForgotten) await deliveries.deleteMany({ webhookId, ...over, createdAt: { $lte: newestForgotten.createdAt } });
+      const [newestBeyond] = await beyond.lean();
+      if (newestBeyond) await deliveries.deleteMany({ webhookId, ...over, createdAt: { $lte: newestBeyond.createdAt } });
     },
     async removeOf(webhookId) {
       await deliveries.deleteMany({ webhookId });

@@ -153,7 +153,7 @@ describe('a name', () => {
     expect(await refusalOf('https://[2606:2800::1]/')).toBeNull();
   });
 
-  test('When it leads inside later on, then nothing is dialled, and the owner is told why, without the address', async () => {
+  test('When it leads inside later on, then nothing is dialled, and the owner learns why, without the address', async () => {
     let dialled = 0;
     const server = createServer((socket) => {
       dialled += 1;

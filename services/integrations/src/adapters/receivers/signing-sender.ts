@@ -14,7 +14,7 @@ import { assertDialled } from './public-destinations.ts';
 import type { DestinationRules } from './public-destinations.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** Longest wait for a receiver, from the look-up of its name to the beginning of its answer's body, in ms. No message waits for a connection before. */
+/** Longest wait for a receiver, from the look-up of its name to the start of its answer's body, in ms. No message waits for a connection before. */
 const timeoutMs = 15_000;
 const connectTimeoutMs = 10_000;
 
@@ -73,11 +73,11 @@ async function post({ address, id, body, secrets }: SignedMessage, { at, dispatc
       'webhook-signature': signatures.join(' '),
     },
   });
-  return { statusCode, headers, answer: await beginningOf(stream) };
+  return { statusCode, headers, answer: await startOf(stream) };
 }
 
 /** Reads what is kept of an answer, and drops the connection with the rest. What breaks off, or is too slow, does not make a taken message one that was not. */
-async function beginningOf(
+async function startOf(
   stream: AsyncIterable<Uint8Array> & { destroy(): void; on(event: 'error', listen: () => void): unknown },
 ): Promise<string> {
   const parts: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import type { ApiClient, components } from '@viral-slides/api-client';
 import { applyCommand } from '@viral-slides/slide-document';
 import type { Command, Slide, SlideDocument } from '@viral-slides/slide-document';
-import { ToolRefusal } from './tell-refusal.ts';
+import { ToolRefusal } from './tool-refusal.ts';
 
 type Project = components['schemas']['Project'];
 

@@ -1,6 +1,6 @@
 import { apiErrorOf } from '@viral-slides/api-client';
 import type { ApiClient, components } from '@viral-slides/api-client';
-import { ToolRefusal } from './tell-refusal.ts';
+import { ToolRefusal } from './tool-refusal.ts';
 import type { ToolCall, ToolPicture } from './tool.ts';
 
 type Render = components['schemas']['ProjectRender'];
@@ -40,9 +40,9 @@ async function askRender(api: ApiClient, id: string, key: string): Promise<Rende
   return await api.post('/api/projects/{id}/render', { params: { path: { id } }, body: { formats: ['jpeg'], width: shownWidth }, headers });
 }
 
-async function waitForEnd(api: ApiClient, begun: Render): Promise<Render> {
+async function waitForEnd(api: ApiClient, started: Render): Promise<Render> {
   const until = Date.now() + longestWaitMs;
-  let render = begun;
+  let render = started;
   while ((render.status === 'waiting' || render.status === 'running') && Date.now() < until)
     render = await api.get('/api/renders/{id}', { params: { path: { id: render.id } }, headers: { Prefer: 'wait=20' } });
   return render;

@@ -39,9 +39,9 @@ export function mcpRoute(serveTools: ServeTools): BoundRoute {
 /** The gateway checks the host name it is called by, and only accepts known ones; it trusts a proxy's headers where it is configured to. */
 function originOf(headers: IncomingHttpHeaders): Record<string, string> {
   const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
-  const told = names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
+  const passed = names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
   const host = headers['x-forwarded-host'];
-  return Object.fromEntries([...told, ...(typeof host === 'string' ? [['host', host]] : [])]) as Record<string, string>;
+  return Object.fromEntries([...passed, ...(typeof host === 'string' ? [['host', host]] : [])]) as Record<string, string>;
 }
 
 function tooMany(): AppError {

@@ -8,7 +8,7 @@ import type { Caller, OpenApi } from '../../ports/mcp/ask-api.ts';
 import { readableInput } from './read-arguments.ts';
 import { slideTurns } from './slide-turns.ts';
 import type { WaitForSlides } from './slide-turns.ts';
-import { refusalOf } from './tell-refusal.ts';
+import { refusalOf } from './tool-refusal.ts';
 import type { AnyTool, ToolCall, ToolPicture } from './tool.ts';
 
 export interface ServeToolsDeps {
@@ -93,10 +93,10 @@ async function runTool(tool: AnyTool, args: never, { call, logger, waitForSlides
   try {
     if (tool.holdsSlides) await waitForSlides();
     const { data, pictures = [] } = await tool.run(args, call);
-    const told = (tool.output as z.ZodObject).parse(data);
+    const result = (tool.output as z.ZodObject).parse(data);
     return {
-      content: [asData(told), ...pictures.map(pictureContent)],
-      structuredContent: told,
+      content: [asData(result), ...pictures.map(pictureContent)],
+      structuredContent: result,
     };
   } catch (thrown) {
     const refusal = refusalOf(thrown) ?? faultOfOurs(thrown, tool.name, logger);
@@ -111,5 +111,5 @@ function pictureContent({ contentType, bytes }: ToolPicture) {
 function faultOfOurs(thrown: unknown, tool: string, logger: Logger) {
   const { message } = new AppError('internal', 'internal', 'Something went wrong on our side.', { cause: thrown });
   logger.error({ err: thrown, tool }, 'a tool failed');
-  return { code: 'internal', message, whatToDo: 'Try again later; tell the user if it persists.' };
+  return { code: 'internal', message, whatToDo: 'Try again later; inform the user if it persists.' };
 }

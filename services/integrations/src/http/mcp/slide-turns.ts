@@ -9,7 +9,7 @@ const bytesOfSlides = 18_000_000;
 
 /**
  * Messages that hold slides at a time in this process, over all users. The service has 320 MB and needs about 110 at rest: ten fit. One of each user: the slides
- * of a second message would be drawn after those of the first anyway, and a user with many calls delays nobody else.
+ * of a second message would be drawn after those of the first anyway, and a user with many calls delays no other user.
  */
 export const slideLimits: BodyAdmissionLimits = {
   freeBytes: 0,

@@ -52,8 +52,8 @@ function ownRoutes({ webhooks, clock, ...deps }: WebhookRouteDeps): BoundRoute[]
     }),
     bindRoute(createWebhookContract, async ({ identity, body, req }) => {
       assertMaySubscribe(identity.token, body.events);
-      const wish = { ...body, userId: identity.userId, rights: rightsOf(identity), idempotencyKey: readIdempotencyKey(req) };
-      const { webhook, secret } = await deps.createWebhook(wish);
+      const request = { ...body, userId: identity.userId, rights: rightsOf(identity), idempotencyKey: readIdempotencyKey(req) };
+      const { webhook, secret } = await deps.createWebhook(request);
       return { status: 201, body: { webhook: present(webhook, identity), secret } };
     }),
     bindRoute(getWebhookContract, async ({ identity, params: { id } }) => {

@@ -70,7 +70,7 @@ export const deliverySchema = z
           at: z.iso.datetime(),
           durationMs: z.int(),
           status: z.int().nullable().meta({ description: 'Status of the answer; null if there was none' }),
-          answer: z.string().meta({ description: 'Beginning of the body of the answer' }),
+          answer: z.string().meta({ description: 'Start of the body of the answer' }),
           problem: z.string().nullable().meta({ description: 'Why no answer came' }),
         }),
       )

@@ -8,7 +8,7 @@ const everyMs = 5_000;
 
 /** Sends what is due, in time and when it is woken. */
 export function createDeliveryJob({ work, logger }: { work: DeliveryWork; logger: Logger }): Job & { wake(): Promise<void> } {
-  const due = createDueWork({ name: 'webhook deliveries', everyMs, look: (stopping) => work.beginDue(stopping), logger });
+  const due = createDueWork({ name: 'webhook deliveries', everyMs, look: (stopping) => work.startDue(stopping), logger });
   return {
     name: due.name,
     start: () => due.start(),

@@ -33,7 +33,7 @@ export interface Attempt {
   durationMs: number;
   /** Status of the answer; null when none came. */
   status: number | null;
-  /** How the answer's body begins, as text; empty when there is none. */
+  /** The start of the answer's body, as text; empty when there is none. */
   answer: string;
   /** Why no answer came, as a sentence; null when one came. */
   problem: string | null;
@@ -70,8 +70,8 @@ export function deliveryIdOf(webhookId: string, eventId: string): string {
   return `${webhookId}.${eventId}`;
 }
 
-/** What a message is made of. */
-export interface News {
+/** An event that a message reports. */
+export interface DeliveredEvent {
   eventId: string;
   userId: string;
   event: WebhookEvent | typeof testEvent;
@@ -80,19 +80,19 @@ export interface News {
 }
 
 /** The message as it is sent. What would be too large loses its data but the ids, by which the rest can be asked for. */
-export function bodyOf({ event, occurredAt, data }: Pick<News, 'event' | 'occurredAt' | 'data'>): string {
-  const told = { type: event, timestamp: occurredAt.toISOString() };
-  const whole = JSON.stringify({ ...told, data });
+export function bodyOf({ event, occurredAt, data }: Pick<DeliveredEvent, 'event' | 'occurredAt' | 'data'>): string {
+  const head = { type: event, timestamp: occurredAt.toISOString() };
+  const whole = JSON.stringify({ ...head, data });
   if (Buffer.byteLength(whole) < maxBodyBytes) return whole;
   const ids = Object.entries(data).filter(([name]) => name === 'id' || name.endsWith('Id'));
-  return JSON.stringify({ ...told, data: { ...Object.fromEntries(ids), isShortened: true } });
+  return JSON.stringify({ ...head, data: { ...Object.fromEntries(ids), isShortened: true } });
 }
 
 /** A delivery that is due now. */
-export function newDelivery(news: News, { webhookId, now }: { webhookId: string; now: Date }): Delivery {
-  const { userId, eventId, event } = news;
+export function newDelivery(delivered: DeliveredEvent, { webhookId, now }: { webhookId: string; now: Date }): Delivery {
+  const { userId, eventId, event } = delivered;
   return {
-    ...{ id: deliveryIdOf(webhookId, eventId), userId, webhookId, eventId, event, body: bodyOf(news) },
+    ...{ id: deliveryIdOf(webhookId, eventId), userId, webhookId, eventId, event, body: bodyOf(delivered) },
     ...{ state: 'waiting', attempts: [], tries: 0, dueAt: now, createdAt: now },
   };
 }

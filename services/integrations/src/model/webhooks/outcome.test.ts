@@ -27,7 +27,7 @@ test.each([null, 199, 300, 301, 307, 400, 401, 404, 500, 503])(
   },
 );
 
-test('When the tries of three days are over, then it failed, and nobody tries it at the same moment as another', () => {
+test('When the tries of three days are over, then it failed, and no two deliveries are tried at the same moment', () => {
   const tries = pausesMs.length;
   expect(outcomeOf(answered(500), { delivery: { ...delivery, tries }, webhook }, 0.5)).toMatchObject({
     state: 'failed',

@@ -23,14 +23,14 @@ export interface DeliveryRepository {
   /** @returns false when it is there already */
   add(delivery: Delivery): Promise<boolean>;
   /** Adds one that is taken at once. */
-  addTaken(delivery: Delivery, wish: { now: Date; leaseMs: number }): Promise<TakenDelivery>;
+  addTaken(delivery: Delivery, request: { now: Date; leaseMs: number }): Promise<TakenDelivery>;
   /**
    * Deliveries that are due and not leased, the longest due first. @param options.except people and webhooks that have used their share
    * of turns
    */
   due(options: { now: Date; except: { users: readonly string[]; webhooks: readonly string[] }; limit: number }): Promise<DueDelivery[]>;
   /** @returns null when another process has it, or it is no longer due */
-  take(id: string, wish: { now: Date; leaseMs: number }): Promise<TakenDelivery | null>;
+  take(id: string, request: { now: Date; leaseMs: number }): Promise<TakenDelivery | null>;
   /** Stores its outcome and releases it; does nothing when another process took it over. */
   settle(taken: TakenDelivery, after: { state: DeliveryState; dueAt: Date | null; attempt: Attempt | null }): Promise<void>;
   /** Nothing of this webhook is due before. */
@@ -49,6 +49,6 @@ export interface DeliveryRepository {
   /** Makes it due, as if it were new. @returns false when there is none */
   sendAgain(key: DeliveryKey, now: Date): Promise<boolean>;
   /** Of those that are over the oldest go, beyond what is kept. */
-  forgetBeyond(webhookId: string): Promise<void>;
+  deleteBeyond(webhookId: string): Promise<void>;
   removeOf(webhookId: string): Promise<void>;
 }

@@ -9,8 +9,8 @@ import type { RandomSource } from '../../ports/random-source.ts';
 import type { Destinations } from '../../ports/webhooks/destinations.ts';
 import type { WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
 
-/** What a person wishes of a new webhook. */
-export interface WebhookWish {
+/** Parameters of a new webhook. */
+export interface NewWebhookRequest {
   userId: string;
   address: string;
   events: readonly WebhookEvent[];
@@ -24,7 +24,7 @@ export interface WebhookWish {
  * Creates a webhook. Its secret is returned here, and again when the request is repeated under its key.
  * @throws AppError `address-refused`, `too-many-webhooks`, `idempotency-key-reused`
  */
-export type CreateWebhook = (wish: WebhookWish) => Promise<{ webhook: Webhook; secret: string }>;
+export type CreateWebhook = (request: NewWebhookRequest) => Promise<{ webhook: Webhook; secret: string }>;
 
 interface CreateWebhookDeps {
   webhooks: WebhookRepository;
@@ -39,11 +39,11 @@ export function makeCreateWebhook(deps: CreateWebhookDeps): CreateWebhook {
   return async ({ userId, address: written, events: chosen, rights, idempotencyKey }) => {
     const address = parseAddress(written);
     const wanted = { address: address.text, events: inOrder(chosen) };
-    // A secret is returned again to whoever made the webhook alone.
+    // A secret is returned again only to the caller that made the webhook.
     const fingerprint = fingerprintOf(rights ? { ...wanted, tokenId: rights.tokenId } : wanted);
     const id = idempotencyKey === null ? ids.newId() : idOfKey(userId, idempotencyKey);
     const earlier = idempotencyKey === null ? null : await webhooks.find({ id, userId });
-    if (earlier) return toldAgain(deps, earlier, fingerprint);
+    if (earlier) return repeatedAnswer(deps, earlier, fingerprint);
     await destinations.assertAllowed(address);
     const webhook = newWebhook(
       { id, userId, ...wanted, ...(rights && { rights }), ...(idempotencyKey === null ? {} : { requestHash: fingerprint }) },
@@ -56,7 +56,7 @@ export function makeCreateWebhook(deps: CreateWebhookDeps): CreateWebhook {
       insert: () => webhooks.insert(webhook, secret),
       remove: () => webhooks.remove(webhook, clock.now()),
     });
-    return isNew ? { webhook, secret } : toldAgain(deps, await webhooks.find(webhook), fingerprint);
+    return isNew ? { webhook, secret } : repeatedAnswer(deps, await webhooks.find(webhook), fingerprint);
   };
 }
 
@@ -65,7 +65,7 @@ function newWebhook(wanted: Pick<Webhook, 'id' | 'userId' | 'address' | 'events'
   return { ...wanted, ...fresh, revision: 1, createdAt: now, updatedAt: now };
 }
 
-async function toldAgain({ webhooks, clock }: CreateWebhookDeps, earlier: Webhook | null, fingerprint: string) {
+async function repeatedAnswer({ webhooks, clock }: CreateWebhookDeps, earlier: Webhook | null, fingerprint: string) {
   // Deleted in this very moment.
   if (!earlier) throw webhookContended();
   assertSameRequest(earlier, fingerprint);

@@ -60,7 +60,7 @@ async function noteAtWebhook(
     return;
   }
   if (off !== null) {
-    // Its owner may have switched it on again while this message was under way: then the failures start from the beginning.
+    // Its owner may have switched it on again while this message was under way: then the failures are counted from zero.
     const isStillFailing = ({ failingSince: since }: Webhook) => off !== 'failing' || since?.getTime() === failingSince?.getTime();
     await webhooks.change(webhook, at, (current) => (current.isOn && isStillFailing(current) ? { isOn: false, offReason: off } : null));
     return meter.tried('off');

@@ -44,8 +44,8 @@ async function testOnce({ webhooks, deliveries, deliver, ids, clock }: TestWebho
   if (!webhook) throw webhookNotFound();
   const now = clock.now();
   const data = { webhookId: webhook.id, message: 'This is a test. Nothing happened.' };
-  const news = { eventId: ids.newId(), userId: key.userId, event: testEvent, occurredAt: now, data } as const;
-  const taken = await deliveries.addTaken(newDelivery(news, { webhookId: webhook.id, now }), { now, leaseMs });
+  const delivered = { eventId: ids.newId(), userId: key.userId, event: testEvent, occurredAt: now, data } as const;
+  const taken = await deliveries.addTaken(newDelivery(delivered, { webhookId: webhook.id, now }), { now, leaseMs });
   await deliver(taken);
   const { id } = taken.delivery;
   return (await deliveries.find({ id, webhookId: webhook.id, userId: key.userId })) ?? taken.delivery;

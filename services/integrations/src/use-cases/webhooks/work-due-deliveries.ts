@@ -13,8 +13,8 @@ export const leaseMs = 60_000;
 
 /** Deliveries that run in this process. */
 export interface DeliveryWork {
-  /** Begins all deliveries that are due and have a turn. @returns when nothing more can be begun; what was begun goes on */
-  beginDue(stopping: AbortSignal): Promise<void>;
+  /** Starts all deliveries that are due and have a turn. @returns when no more can be started; the started ones continue */
+  startDue(stopping: AbortSignal): Promise<void>;
   /** @returns when nothing runs any more */
   idle(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function makeDeliveryWork(deps: DeliveryWorkDeps): DeliveryWork {
   }
 
   return {
-    async beginDue(stopping) {
+    async startDue(stopping) {
       while (!stopping.aborted && running.size < deliveryTurns.all) {
         const found = await deliveries.due({ now: clock.now(), except: withoutTurn(), limit: deliveryTurns.all });
         const before = running.size;

@@ -25,8 +25,12 @@ export function createBlueskyServer({ address, bypassKey }: { address: string | 
           ...(body === undefined ? {} : { body }),
           signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         });
-        const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-        return { status: answer.statusCode, headers: Object.fromEntries(told), body: Buffer.from(await answer.body.arrayBuffer()) };
+        const answerHeaders = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+        return {
+          status: answer.statusCode,
+          headers: Object.fromEntries(answerHeaders),
+          body: Buffer.from(await answer.body.arrayBuffer()),
+        };
       } catch (cause) {
         throw notRunning(cause);
       }

@@ -20,7 +20,7 @@ describe('createBoxWalker', () => {
   const file = Buffer.concat([box('ftyp', 12), moov, box('mdat', 5_000, true), box('free')]);
 
   test.each([1, 7, 4_096, 100_000])(
-    'When a file comes in slices of %i bytes, then its boxes are told, and what was to be kept is there',
+    'When a file comes in slices of %i bytes, then its boxes are returned, and what was to be kept is there',
     (slice) => {
       const { types, kept, isWhole } = walk(file, slice);
       expect([types, isWhole]).toEqual([['ftyp', 'moov', 'mdat', 'free'], true]);

@@ -32,7 +32,7 @@ export function createBoxWalker(keep: Readonly<Record<string, number>>): { push(
   let isBroken = false;
 
   /** Takes the header of the next box out of what has come; false: there is not enough of it. */
-  function begin(): boolean {
+  function startBox(): boolean {
     if (head.length < 8) return false;
     if (head.readUInt32BE(0) === 1 && head.length < longHeader) return false;
     const type = head.toString('latin1', 4, 8);
@@ -53,7 +53,7 @@ export function createBoxWalker(keep: Readonly<Record<string, number>>): { push(
   return {
     push(chunk) {
       head = Buffer.concat([head, chunk]);
-      while (!isBroken && head.length > 0 && (left > 0 || begin())) {
+      while (!isBroken && head.length > 0 && (left > 0 || startBox())) {
         const bytes = head.subarray(0, Math.min(left, head.length));
         head = head.subarray(bytes.length);
         take(bytes);

@@ -43,7 +43,7 @@ test('When all tables together have 200,000 samples, then they are read; one mor
   expect(isCheapTable(samples(1).subarray(0, -1))).toBe(false);
 });
 
-test('When a video has its table in front, then its facts are told', async () => {
+test('When a video has its table in front, then its facts are returned', async () => {
   expect(await inspect(upright)).toMatchObject({ facts: { widthPx: 180, heightPx: 320, isShort: true }, failureReason: null });
 });
 

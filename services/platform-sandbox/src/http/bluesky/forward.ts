@@ -3,7 +3,7 @@ import type { PlatformAnswer, PlatformCall } from '../surface/platform-surface.t
 
 /** What of a request and of an answer goes on. */
 const asked = ['authorization', 'accept', 'content-type'] as const;
-const told = /^(content-type|ratelimit-.*|retry-after)$/;
+const answerHeaders = /^(content-type|ratelimit-.*|retry-after)$/;
 
 /** Sends a query on to the server behind us, and its answer back. */
 export function forwardQuery(call: PlatformCall): Promise<PlatformAnswer> {
@@ -31,6 +31,6 @@ async function forward(call: PlatformCall, method: 'GET' | 'POST', body?: string
     headers: { ...Object.fromEntries(kept), ...(body !== undefined && length !== undefined ? { 'content-length': length } : {}) },
     ...(body === undefined ? {} : { body }),
   });
-  const answered = Object.entries(answer.headers).filter(([name]) => told.test(name));
+  const answered = Object.entries(answer.headers).filter(([name]) => answerHeaders.test(name));
   return { status: answer.status, headers: Object.fromEntries(answered), body: answer.body };
 }

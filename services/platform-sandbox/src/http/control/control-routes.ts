@@ -63,7 +63,7 @@ const frame: Bind[] = [
   line(['get', '/journal', 'sandboxJournal', 'Requests, oldest first'], { query: schemas.journalQuerySchema }, ({ sandbox, query }) =>
     readJournal(sandbox, query),
   ),
-  line(['delete', '/journal', 'clearSandboxJournal', 'Forgets all requests'], {}, ({ sandbox: { store } }) => store.journal.remove({})),
+  line(['delete', '/journal', 'clearSandboxJournal', 'Deletes all requests'], {}, ({ sandbox: { store } }) => store.journal.remove({})),
   line(['get', '/assertions', 'sandboxAssertions', 'Figures of the journal that tests assert'], { query: ofPlatform }, async (given) =>
     figuresOf(await readJournal(given.sandbox, { ...given.query, limit: limits.journalEntries })),
   ),

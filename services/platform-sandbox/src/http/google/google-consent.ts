@@ -23,8 +23,8 @@ export const googleConsent: ConsentRules<Asked> = {
   async read(call, parameters) {
     const asked = await readAsked(call, parameters);
     if ('error' in asked) return { answer: broken(asked) };
-    const asksNobody = asked.request.prompts.includes('none') && !call.form.has('decision');
-    return asksNobody ? { answer: back(asked, { error: 'interaction_required' }) } : { request: asked };
+    const mayNotAsk = asked.request.prompts.includes('none') && !call.form.has('decision');
+    return mayNotAsk ? { answer: back(asked, { error: 'interaction_required' }) } : { request: asked };
   },
   async offer({ sandbox, asker }, { app, request }) {
     const accounts = await listGoogleAccounts(sandbox, asker);

@@ -13,8 +13,8 @@ function field(call: PlatformCall, name: string): string | null {
 
 /** `POST /api/v1/apps`: addresses as a list since 4.3, before as lines of one text; both are taken. */
 export async function createApp(call: PlatformCall): Promise<PlatformAnswer> {
-  const told = fieldsOf(call)['redirect_uris'];
-  const redirectUris = Array.isArray(told) ? told.map(String) : String(told ?? '').split(/\s+/);
+  const given = fieldsOf(call)['redirect_uris'];
+  const redirectUris = Array.isArray(given) ? given.map(String) : String(given ?? '').split(/\s+/);
   const asked = {
     name: field(call, 'client_name') ?? '',
     redirectUris: redirectUris.filter((each) => each !== ''),

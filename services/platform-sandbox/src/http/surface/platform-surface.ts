@@ -56,7 +56,7 @@ export interface PlatformRoute {
   handle(call: PlatformCall): Promise<PlatformAnswer>;
 }
 
-/** What the frame refuses by itself; the platform words it. */
+/** What the frame itself refuses; the platform words it. */
 export type Refusal =
   'no-such-path' | 'wrong-method' | 'wrong-content-type' | 'bad-json' | 'body-too-large' | 'body-too-slow' | 'not-available' | 'failed';
 

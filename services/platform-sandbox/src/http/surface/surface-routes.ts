@@ -151,7 +151,7 @@ function callOf({ deps, asker, req }: Exchange, { match, body, fault, notes, now
   };
 }
 
-/** The journal is for tests: where it cannot be written, the request is answered all the same. */
+/** The journal is for tests: where it cannot be written, the request is still answered. */
 async function remember({ surface, deps, req }: Exchange, entry: Passage & { status: number; startedMs: number }): Promise<void> {
   const query = new URL(req.url, 'http://query').searchParams;
   await appendToJournal(deps.sandbox, {

@@ -7,7 +7,7 @@ import { parseVideoFields } from '../../model/tiktok/video-fields.ts';
 import type { VideoField } from '../../model/tiktok/video-fields.ts';
 import type { TikTokScope } from '../../model/tiktok/scopes.ts';
 import type { WindowName } from '../../model/tiktok/sliding-window.ts';
-import { beginPhotos, beginVideo } from '../../use-cases/tiktok/begin-posts.ts';
+import { startPhotos, startVideo } from '../../use-cases/tiktok/start-posts.ts';
 import { openAccess } from '../../use-cases/tiktok/open-access.ts';
 import type { TikTokAccess } from '../../use-cases/tiktok/open-access.ts';
 import { cancelPost, readOwnPost } from '../../use-cases/tiktok/posts.ts';
@@ -19,7 +19,7 @@ import { uploadUrlOf } from './video-upload.ts';
 /** Does a call that was let in. @returns the `data` of the answer */
 type Work = (access: TikTokAccess, call: PlatformCall) => Promise<object>;
 
-/** Each call with the window in which it counts, the scope that it needs (null: it judges by itself), and what it does. */
+/** Each call with the window in which it counts, the scope that it needs (null: the call checks it), and what it does. */
 const calls: [operation: string, path: string, window: WindowName, scope: TikTokScope | null, work: Work][] = [
   ['user.info', '/v2/user/info/', 'userInfo', null, readUser],
   ['content.init', '/v2/post/publish/content/init/', 'init', null, initPhotos],
@@ -64,7 +64,7 @@ async function readUser({ app, user, userProfile, scopes }: TikTokAccess, { quer
   return Promise.resolve({ user: Object.fromEntries(fields.map((name) => [name, values[name]])) });
 }
 
-/** What fault rules script for a post that begins: the hint `stuck`, or one named like a reason to fail. */
+/** What fault rules script for a new post: the hint `stuck`, or one named like a reason to fail. */
 function scriptOf({ hint }: PlatformCall): PostScript {
   const plannedFailure = failReasons.find((reason) => hint(reason) !== undefined);
   return { plannedFailure, ...(hint('stuck') === undefined ? {} : { isStuck: true }) };
@@ -72,7 +72,7 @@ function scriptOf({ hint }: PlatformCall): PostScript {
 
 async function initPhotos(access: TikTokAccess, call: PlatformCall): Promise<object> {
   const request = readPhotoRequest(call.json);
-  const publishId = await beginPhotos(call.sandbox, { access, now: call.now, script: scriptOf(call) }, request);
+  const publishId = await startPhotos(call.sandbox, { access, now: call.now, script: scriptOf(call) }, request);
   call.note({ publishId });
   return { publish_id: publishId };
 }
@@ -80,7 +80,7 @@ async function initPhotos(access: TikTokAccess, call: PlatformCall): Promise<obj
 async function initVideo(access: TikTokAccess, call: PlatformCall): Promise<object> {
   const { sandbox, origin, now } = call;
   const plan = readVideoRequest(call.json);
-  const { publishId, uploadToken } = await beginVideo(sandbox, { access, now, script: scriptOf(call) }, plan);
+  const { publishId, uploadToken } = await startVideo(sandbox, { access, now, script: scriptOf(call) }, plan);
   call.note({ publishId });
   const url = uploadUrlOf({ origin, uploadHost: sandbox.rules.uploadHost, publishId, uploadToken });
   return { publish_id: publishId, upload_url: url };

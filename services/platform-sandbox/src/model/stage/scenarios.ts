@@ -31,7 +31,7 @@ const googleError = (code: number, reason: string, domain = 'youtube.quota') =>
     error: { code, message: 'Scripted by the rehearsal.', errors: [{ message: 'Scripted by the rehearsal.', domain, reason }] },
   });
 
-/** A post begins as photos or as a video, whichever comes. */
+/** A post starts as photos or as a video, whichever comes. */
 const atInit = (effect: FaultEffect): Effects => [
   ['content.init', effect],
   ['inbox.video.init', effect],

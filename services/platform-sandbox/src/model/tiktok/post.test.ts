@@ -45,7 +45,7 @@ describe('actOnPost', () => {
   ] as const)('When the action is %s, then only the right states move', (action, expected) => {
     expect(statuses.map((status) => actOnPost({ status }, action, newPostId)?.status ?? null)).toEqual(expected);
   });
-  test('When the reason is told, then it is that of the action', () => {
+  test('When the reason is reported, then it is that of the action', () => {
     expect(actOnPost({ status: 'PROCESSING_DOWNLOAD' }, 'cancel', newPostId)?.failReason).toBe('publish_cancelled');
     expect(actOnPost({ status: 'PROCESSING_UPLOAD' }, 'revoke', newPostId)?.failReason).toBe('auth_removed');
   });

@@ -8,7 +8,7 @@ import type { TikTokRules } from './rules.ts';
 /** States of status/fetch. */
 export type PostStatus = 'PROCESSING_DOWNLOAD' | 'PROCESSING_UPLOAD' | 'SEND_TO_USER_INBOX' | 'PUBLISH_COMPLETE' | 'FAILED';
 
-/** What a script does to a post that begins. */
+/** What a script does to a new post. */
 export interface PostScript {
   isStuck?: boolean;
   plannedFailure?: FailReason | undefined;
@@ -52,11 +52,11 @@ export interface TikTokPost {
   fetches: PlannedFetch[];
   upload?: VideoUpload | undefined;
   downloadedBytes: number;
-  /** Stays in its state for good. */
+  /** Stays in its state permanently. */
   isStuck: boolean;
   /** What processing will find fault with. */
   plannedFailure?: FailReason | undefined;
-  /** When all bytes were in; processing begins. */
+  /** When all bytes were in; processing starts. */
   completedAt?: Date | undefined;
   deliveredAt?: Date | undefined;
   /** 19 digits as text, once it is public: beyond what a number of JavaScript can hold. */

@@ -59,7 +59,7 @@ describe('judgeFetch', () => {
   test('When a page to sign in comes instead of a picture, then its format is refused', () => {
     expect(judge(Buffer.from('<!doctype html>'))).toEqual({ failReason: 'file_format_check_failed' });
   });
-  test.each([301, 302, 304, 401, 403, 404, 206])('When the answer is %d, then the pull has failed for good', (status) => {
+  test.each([301, 302, 304, 401, 403, 404, 206])('When the answer is %d, then the pull has failed permanently', (status) => {
     expect(judge(Buffer.alloc(0), status)).toEqual({ failReason: 'photo_pull_failed' });
   });
   test.each([500, 503, 429])('When the answer is %d, then it is tried again', (status) =>

@@ -25,7 +25,7 @@ export interface AnnouncedUpload {
 
 const refusedStates = { open: null, closed: 'channelClosed', suspended: 'channelSuspended', forbidden: 'forbidden' } as const;
 
-/** Begins a resumable upload. @returns the secret of its address @throws GoogleRefusal with YouTube's reasons */
+/** Starts a resumable upload. @returns the secret of its address @throws GoogleRefusal with YouTube's reasons */
 export async function startUpload(sandbox: Sandbox, upload: AnnouncedUpload): Promise<string> {
   const { access, body, parts, notifySubscribers, contentType, totalBytes, now } = upload;
   const { app, grant, user, channel } = access;

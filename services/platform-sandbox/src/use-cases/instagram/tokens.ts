@@ -5,7 +5,7 @@ import { hashOf } from '../../model/secrets.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { issueTokens, useToken } from '../oauth/tokens.ts';
 
-/** Tokens of an hour and of 60 days begin differently here, so that one is not mistaken for the other. */
+/** Tokens of an hour and of 60 days start differently here, so that one is not mistaken for the other. */
 const prefixes = { short: 'IGshort', long: 'IGlong' };
 
 /** Makes the token that a code is redeemed for. */

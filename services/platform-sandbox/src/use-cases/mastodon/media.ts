@@ -50,7 +50,7 @@ export async function freeMedia(
   { id, now }: { id: string; now: Date },
 ): Promise<MastodonMedia> {
   const media = await store.mastodonMedia.find(id);
-  const isForgotten = media !== null && media.createdAt.getTime() + mastodonRules.keepMediaMs < now.getTime();
-  if (media?.userId !== user.id || media.statusId !== null || isForgotten) throw new MastodonRefusal(404, 'Record not found');
+  const isExpired = media !== null && media.createdAt.getTime() + mastodonRules.keepMediaMs < now.getTime();
+  if (media?.userId !== user.id || media.statusId !== null || isExpired) throw new MastodonRefusal(404, 'Record not found');
   return media;
 }

@@ -18,9 +18,9 @@ export interface NewMastodonAccount {
  * Makes an account at the rehearsal Mastodon with a token, as its owner would make one under Preferences → Development.
  * It throws what `newMastodonUser` throws.
  */
-export async function newMastodonAccount(sandbox: Sandbox, wish: NewMastodonUser): Promise<NewMastodonAccount> {
-  const { ownerId, now } = wish;
-  const { id, name } = await newMastodonUser(sandbox, wish);
+export async function newMastodonAccount(sandbox: Sandbox, request: NewMastodonUser): Promise<NewMastodonAccount> {
+  const { ownerId, now } = request;
+  const { id, name } = await newMastodonUser(sandbox, request);
   const { store, newId } = sandbox;
   const of = { platform: 'mastodon', clientId: builtInClientId } as const;
   const life = { createdAt: now, lastUsedAt: now, endedAt: null, endReason: null };

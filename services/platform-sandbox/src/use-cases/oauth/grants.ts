@@ -46,7 +46,7 @@ export interface Consent extends Pick<Code, 'redirectUri' | 'challenge' | 'gives
   userId: string;
   /** What was ticked. */
   scopes: string[];
-  /** What the code begins with, as the platform's do. */
+  /** Prefix of the code, as the platform's do. */
   codePrefix: string;
   now: Date;
 }

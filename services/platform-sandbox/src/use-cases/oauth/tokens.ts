@@ -10,7 +10,7 @@ export interface TokenOrder {
   app: App;
   grant: Grant;
   withRefreshToken: boolean;
-  /** What the tokens begin with, as the platform's do. */
+  /** Prefixes of the tokens, as the platform's do. */
   prefixes: Record<Token['kind'], string>;
   now: Date;
 }

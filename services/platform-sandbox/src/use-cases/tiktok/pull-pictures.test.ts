@@ -17,7 +17,7 @@ const post = {
   fetches: [0, 1, 2].map((index) => ({ index, dueAt: now, tries: 0 })),
 } as unknown as TikTokPost;
 
-test('When one of the pictures fails, then that is told only after the others have ended, and no more than two were fetched', async () => {
+test('When one of the pictures fails, then that is reported only after the others have ended, and no more than two were fetched', async () => {
   const ended: string[] = [];
   const second = Promise.withResolvers<void>();
   const never = () => Promise.reject(new Error('not to be called'));
@@ -37,7 +37,7 @@ test('When one of the pictures fails, then that is told only after the others ha
     realNow: () => now,
     newId: never,
   } as unknown as Sandbox;
-  const told = pullPictures(sandbox).catch((error: Error) => [error.message, ...ended]);
+  const outcome = pullPictures(sandbox).catch((error: Error) => [error.message, ...ended]);
   second.resolve();
-  expect(await told).toEqual(['broken', 'b']);
+  expect(await outcome).toEqual(['broken', 'b']);
 });

@@ -13,7 +13,7 @@ export function createHttpPlatformNumbers(client: InternalClient): PlatformNumbe
     mostAtATime: mostAskedPosts,
     async read({ posts, ...account }, signal) {
       const asked = posts.map(({ published }) => ({ remoteId: published?.remoteId ?? '', isInInbox: published?.isInInbox ?? false }));
-      const { posts: told, obstacle } = await client.call({
+      const { posts: answers, obstacle } = await client.call({
         method: 'POST',
         path: '/internal/publications/numbers',
         body: { ...account, posts: asked },
@@ -25,11 +25,11 @@ export function createHttpPlatformNumbers(client: InternalClient): PlatformNumbe
       const rest = obstacle ?? unanswered;
       return new Map(
         posts.map(({ id, published }): [string, NumbersAnswer] => {
-          const found = told.find(({ remoteId }) => remoteId === published?.remoteId);
+          const found = answers.find(({ remoteId }) => remoteId === published?.remoteId);
           if (!found) return [id, rest];
           const { kind, numbers, note } = found;
           if (kind === 'told') return [id, { kind, numbers }];
-          return [id, kind === 'gone' ? { kind } : { kind: 'skip', ...(note ?? untold) }];
+          return [id, kind === 'gone' ? { kind } : { kind: 'skip', ...(note ?? notReported) }];
         }),
       );
     },
@@ -37,4 +37,4 @@ export function createHttpPlatformNumbers(client: InternalClient): PlatformNumbe
 }
 
 const unanswered = { kind: 'later', afterMs: 0, code: 'numbers-unanswered', detail: 'No answer came about this post.' } as const;
-const untold = { code: 'numbers-untold', detail: 'The platform reports no statistics for this post.' };
+const notReported = { code: 'numbers-untold', detail: 'The platform reports no statistics for this post.' };

@@ -27,7 +27,7 @@ const mostKnown = 10_000;
 
 /** Alarms by Agenda on the connection of the service, and how they are started and stopped. */
 export interface AgendaAlarms extends Alarms {
-  /** @param ring what an alarm begins; it may be called while it runs */
+  /** @param ring what an alarm starts; it may be called while it runs */
   start(ring: () => Promise<void>): Promise<void>;
   /** Resolves when nothing rings and everything that was started has ended. */
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
     const second = secondOf(at);
     if (!known.isNew(second)) return;
     insert(agenda, second).catch((error: unknown) => {
-      known.forget(second);
+      known.delete(second);
       logger.warn({ err: error, at }, 'an alarm could not be set; the sweeper sets it');
     });
   }
@@ -65,7 +65,7 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
       near.start(ring);
       const rung = (job: AgendaJob<{ at: Date }>) => {
         // Where a clock is ahead it rings early; the job then sets the alarm again.
-        known.forget(secondOf(new Date(job.attrs.data.at)));
+        known.delete(secondOf(new Date(job.attrs.data.at)));
         return ringing(job, ring);
       };
       agenda.define(jobName, rung, {
@@ -98,7 +98,7 @@ function createKnownSeconds() {
       known.add(second);
       return true;
     },
-    forget: (second: number) => known.delete(second),
+    delete: (second: number) => known.delete(second),
   };
 }
 

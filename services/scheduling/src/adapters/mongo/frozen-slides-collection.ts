@@ -20,7 +20,7 @@ export interface FrozenSlidesDocument {
 }
 
 /**
- * A render request that waits to be published; `_id` is its post. It is a tombstone from the beginning: the relay removes it once it is published. Slides
+ * A render request that waits to be published; `_id` is its post. It is a tombstone from the start: the relay removes it once it is published. Slides
  * and request are two documents, because together they may be larger than a document can be.
  */
 export interface RenderRequestDocument {

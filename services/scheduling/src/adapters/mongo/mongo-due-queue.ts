@@ -16,7 +16,7 @@ export function createMongoDueQueue(posts: PostModel): DueQueue {
         .lean();
       return found.map(({ _id, userId, nextActionAt }): DuePost => ({ id: _id, userId, nextActionAt: nextActionAt ?? now }));
     },
-    take: (ids, wish) => leases.takeSome(ids, { ...wish, where: due(wish.now) }),
+    take: (ids, lease) => leases.takeSome(ids, { ...lease, where: due(lease.now) }),
     release: (taken) => leases.releaseSome(taken),
     async rearm({ id, revision }, nextActionAt) {
       await posts.updateOne({ _id: id, revision }, nextActionAt ? { $set: { nextActionAt } } : { $unset: { nextActionAt: '' } });

@@ -54,20 +54,20 @@ export function noticeGroupModel(connection: Connection): Model<NoticeGroupDocum
 }
 
 const idOf = ({ userId, group }: NoticeGroup) => `${userId}:${group}`;
-/** Ids of all notices of a post: they begin with its id and a colon, after which comes the semicolon. */
+/** Ids of all notices of a post: they start with its id and a colon, after which comes the semicolon. */
 const ofPost = (postId: string) => ({ $gt: `${postId}:`, $lt: `${postId};` });
 
 /** Notices on MongoDB. */
 export function createMongoNotices(notices: Model<NoticeDocument>, groups: Model<NoticeGroupDocument>): Notices {
   const leases = createDocumentLeases(groups, { until: 'leasedUntil' });
   return {
-    async keep(postId, notice, tellAt) {
+    async keep(postId, notice, sendAt) {
       const kept = (await notices.find({ _id: ofPost(postId) }, { _id: 1 }).lean()).map(({ _id }) => _id);
       const over = kept.filter((key) => key !== notice?.key);
       if (over.length > 0) await notices.deleteMany({ _id: { $in: over } });
       if (notice === null || kept.includes(notice.key)) return;
       const { key: _id, userId, expiresAt } = notice;
-      await insertUnique(() => notices.create({ _id, userId, group: groupOf(notice), postId, newsAt: tellAt, tellAt, expiresAt }));
+      await insertUnique(() => notices.create({ _id, userId, group: groupOf(notice), postId, newsAt: sendAt, tellAt: sendAt, expiresAt }));
     },
     async due(now, limit) {
       const found = await notices
@@ -77,13 +77,13 @@ export function createMongoNotices(notices: Model<NoticeDocument>, groups: Model
         .lean();
       return [...new Map(found.map(({ userId, group }) => [idOf({ userId, group }), { userId, group }])).values()];
     },
-    async take(group, wish) {
-      const lease = await leases.take(idOf(group), { ...wish, ifNew: { toldAt: null } });
-      const found = lease && (await groups.findOne(leases.fence(lease), { toldAt: 1 }).lean());
-      return found ? { toldAt: found.toldAt } : 'held';
+    async take(group, lease) {
+      const taken = await leases.take(idOf(group), { ...lease, ifNew: { toldAt: null } });
+      const found = taken && (await groups.findOne(leases.fence(taken), { toldAt: 1 }).lean());
+      return found ? { lastSentAt: found.toldAt } : 'held';
     },
-    release(group, { toldAt, ...wish }) {
-      return leases.release(leases.taken(idOf(group), wish), { from: wish.now, set: toldAt ? { toldAt } : {} });
+    release(group, { sentAt, ...lease }) {
+      return leases.release(leases.taken(idOf(group), lease), { from: lease.now, set: sentAt ? { toldAt: sentAt } : {} });
     },
     async ofGroup({ userId, group }, now, limit) {
       const found = await notices
@@ -92,12 +92,12 @@ export function createMongoNotices(notices: Model<NoticeDocument>, groups: Model
         .sort({ tellAt: -1 })
         .limit(limit)
         .lean();
-      return found.map(({ _id: key, postId, newsAt, tellAt }) => ({ key, postId, newsAt, isTold: tellAt === undefined }));
+      return found.map(({ _id: key, postId, newsAt, tellAt }) => ({ key, postId, sendableAt: newsAt, isSent: tellAt === undefined }));
     },
     async markDelivered(keys) {
       await notices.updateMany({ _id: { $in: [...keys] } }, { $unset: { tellAt: '' } });
     },
-    async forget(keys) {
+    async remove(keys) {
       if (keys.length > 0) await notices.deleteMany({ _id: { $in: [...keys] } });
     },
     async postpone(keys, until, { restartsIt }) {

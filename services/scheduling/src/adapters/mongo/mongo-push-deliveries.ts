@@ -33,14 +33,14 @@ export function createMongoPushDeliveries(documents: Model<PushDeliveryDocument>
       const found = await documents.find({ _id: { $in: ids }, isTold: true }, { _id: 1 }).lean();
       return new Set(found.map(({ _id }) => _id.slice(key.length + 1)));
     },
-    async take(delivery, { expiresAt, ...wish }) {
+    async take(delivery, { expiresAt, ...lease }) {
       const id = idOf(delivery);
-      if (await leases.take(id, { ...wish, where: { isTold: false }, ifNew: { expiresAt } })) return 'taken';
+      if (await leases.take(id, { ...lease, where: { isTold: false }, ifNew: { expiresAt } })) return 'taken';
       return (await documents.countDocuments({ _id: id, isTold: true })) > 0 ? 'delivered' : 'held';
     },
     async markDelivered(delivery) {
       await documents.updateOne({ _id: idOf(delivery) }, { $set: { isTold: true } });
     },
-    release: (delivery, wish) => leases.release(leases.taken(idOf(delivery), wish), { from: wish.now }),
+    release: (delivery, lease) => leases.release(leases.taken(idOf(delivery), lease), { from: lease.now }),
   };
 }

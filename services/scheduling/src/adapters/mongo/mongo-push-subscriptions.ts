@@ -87,7 +87,7 @@ export function createMongoPushSubscriptions(documents: Model<SubscriptionDocume
       if (before !== id) await documents.deleteOne({ _id: before, userId });
       return true;
     },
-    async forget(userId, endpoint) {
+    async unsubscribe(userId, endpoint) {
       await documents.deleteOne({ _id: idOf(endpoint), userId });
     },
     async ofUser(userId) {

@@ -54,14 +54,14 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
         const hasTurn = await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: at, most });
         if (hasTurn) {
           const before = (await turnsHeld(turns, userId, at)).filter((postId) => postId !== id).length;
-          await tell(options, post, { renderId: render.renderId, before, ...(await slides.findOne(wanted).orFail().lean()) });
+          await store(options, post, { renderId: render.renderId, before, ...(await slides.findOne(wanted).orFail().lean()) });
         }
         return { hasTurn, at };
       } finally {
         leave();
       }
     },
-    async forget(postId) {
+    async withdraw(postId) {
       // It may be in the middle of being published, so its turn ends with its answer or its timeout.
       await requests.deleteOne({ _id: postId });
     },
@@ -78,7 +78,7 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
 /** A rendering goes on when the client is gone. */
 const never = new AbortController().signal;
 
-async function tell(
+async function store(
   { requests, clock, ids, onCommitted }: RenderRequestsOptions,
   post: Post,
   { renderId, slidesJson, format, before }: Pick<FrozenSlidesDocument, 'slidesJson' | 'format'> & { renderId: string; before: number },
@@ -91,7 +91,7 @@ async function tell(
     ...{ userId: post.userId, renderId, slidesJson, format },
     ...(video ? { video: { slideMs: video.slideMs, crossFadeMs: 0 } } : {}),
     ...(maxPictureBytes === null ? {} : { maxPictureBytes }),
-    ...(frame ? { frame: toldFrame(frame) } : {}),
+    ...(frame ? { frame: frameFields(frame) } : {}),
     // A post has files only while they show what it is.
     keptKey: post.rendered?.slides[0]?.key ?? '',
   };
@@ -108,6 +108,6 @@ async function tell(
   if ((await isIn()) || (await isIn())) onCommitted();
 }
 
-function toldFrame({ width, height, fit }: SlideFrame) {
+function frameFields({ width, height, fit }: SlideFrame) {
   return { width, height, fit: fit.kind, color: fit.kind === 'color' ? fit.color : '' };
 }

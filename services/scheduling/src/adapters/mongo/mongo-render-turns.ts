@@ -29,7 +29,7 @@ export function renderTurnModel(connection: Connection): Model<RenderTurnDocumen
 }
 
 /** A post that wants its turn. */
-export interface TurnWish {
+export interface TurnRequest {
   postId: string;
   userId: string;
   renderId: string;
@@ -42,7 +42,10 @@ export interface TurnWish {
  * Takes a turn, or keeps it where this very rendering has it.
  * @returns false when the post has to wait: for the answer to what it asked before, or for other posts of its owner
  */
-export async function takeTurn(turns: Model<RenderTurnDocument>, { postId: _id, userId, renderId, now, most }: TurnWish): Promise<boolean> {
+export async function takeTurn(
+  turns: Model<RenderTurnDocument>,
+  { postId: _id, userId, renderId, now, most }: TurnRequest,
+): Promise<boolean> {
   const turn = { userId, renderId, until: new Date(now.getTime() + unansweredMs) };
   const { matchedCount } = await turns.updateOne({ _id, $or: [{ renderId }, { until: { $lte: now } }] }, { $set: turn });
   if (matchedCount === 1) return true;

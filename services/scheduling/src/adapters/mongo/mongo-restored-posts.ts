@@ -37,7 +37,7 @@ export function createMongoRestoredPosts(posts: PostModel): RestoredPosts {
         after = last._id;
       }
     },
-    async tell(post, event) {
+    async publish(post, event) {
       const { id, revision } = post;
       await posts.updateOne({ _id: id, revision, deletedAt: null }, { $push: { pendingEvents: toChangedEvent(post, {}, event) } });
     },

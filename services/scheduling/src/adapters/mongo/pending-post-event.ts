@@ -77,8 +77,8 @@ const secondsOf = (at: Date) => BigInt(Math.floor(at.getTime() / 1_000));
 
 /** What the platform reported last. */
 function numbersOf({ numbers }: Post): Record<string, bigint> {
-  const told = Object.entries(numbers?.steps.at(-1)?.numbers ?? {});
-  return Object.fromEntries(told.map(([name, count]) => [name, BigInt(count)]));
+  const counts = Object.entries(numbers?.steps.at(-1)?.numbers ?? {});
+  return Object.fromEntries(counts.map(([name, count]) => [name, BigInt(count)]));
 }
 
 /** What its owner wrote of it. */

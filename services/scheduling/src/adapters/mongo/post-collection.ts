@@ -94,7 +94,7 @@ postSchema.index({ checkAt: 1 });
 postSchema.index({ numbersAt: 1 }, { partialFilterExpression: { numbersAt: { $exists: true } } });
 // For events of other services, which name a project, an account or a rendering.
 postSchema.index({ 'project.id': 1 });
-// News of accounts, and how many posts an account gets within a day.
+// Events of accounts, and how many posts an account gets within a day.
 postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, scheduledTime: 1 });
 // One post per slot.
 postSchema.index({ userId: 1, socialAccountId: 1, slotAt: 1 }, { unique: true, partialFilterExpression: { slotAt: { $exists: true } } });

@@ -13,8 +13,8 @@ export function decidedBy(): Pick<PostDocument, 'requestId'> {
  * those events.
  */
 export function asDecided<T>({ requestId, userId }: Pick<PostDocument, 'requestId' | 'userId'>, work: () => T): T {
-  const isNews = currentContext().eventId !== undefined;
-  return isNews || requestId === undefined ? work() : runWithContext({ requestId, userId }, work);
+  const isEvent = currentContext().eventId !== undefined;
+  return isEvent || requestId === undefined ? work() : runWithContext({ requestId, userId }, work);
 }
 
 /** The same where an event about one post lets another, unrelated one continue. */

@@ -1,4 +1,4 @@
-import { beginSpan, currentTrace } from '@viral-slides/tracing';
+import { startSpan, currentTrace } from '@viral-slides/tracing';
 import type { TraceContext } from '@viral-slides/tracing';
 import type { PostChange } from '../../model/post-change.ts';
 import type { Post } from '../../model/post.ts';
@@ -12,13 +12,13 @@ export function decidedIn(change?: PostChange): Pick<PostDocument, 'trace'> {
 
 /**
  * The trace that the publication of a post belongs to. Where its owner asked for it right now, that of the request. An alarm may ring days after the post was
- * scheduled: it begins a trace of its own, which links to that one instead of stretching it over days.
+ * scheduled: it starts a trace of its own, which links to that one instead of stretching it over days.
  * @param scheduledIn as {@link decidedIn} stored it
  */
 export function publicationTrace(post: Post, scheduledIn: TraceContext | undefined): TraceContext | undefined {
   const here = currentTrace();
   if (here !== undefined) return here;
-  const span = beginSpan({
+  const span = startSpan({
     name: 'post due',
     isRoot: true,
     links: scheduledIn === undefined ? [] : [scheduledIn],

@@ -25,7 +25,7 @@ async function send(subscription: { endpoint: string; keys: typeof keys }, conta
 
 describe('a message that cannot be made', () => {
   test('When our own settings are at fault, then the device is not taken for gone', async () => {
-    expect(await send({ endpoint, keys }, 'nobody')).toBe('refused');
+    expect(await send({ endpoint, keys }, 'not a contact')).toBe('refused');
     expect(await send({ endpoint: 'https://allowed.before.example/device', keys })).toBe('refused');
   });
 

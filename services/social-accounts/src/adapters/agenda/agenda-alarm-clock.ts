@@ -8,7 +8,7 @@ import type { Alarm, AlarmClock } from '../../ports/alarm-clock.ts';
 const unique = { key: { name: 1, type: 1 }, among: { type: 'single' } } as const;
 /** Polling interval for due alarms, in ms. */
 const defaultLookEveryMs = 10_000;
-/** After this time, in ms, an alarm whose process died rings elsewhere; longer than anything that an alarm begins. */
+/** After this time, in ms, an alarm whose process died rings elsewhere; longer than any work that an alarm starts. */
 const lockLifetimeMs = 10 * 60 * 1000;
 
 /** AlarmClock by Agenda, on the connection of the service. @param options.lookEveryMs for tests */

@@ -96,11 +96,11 @@ function documentChange(
   { envelope, ids }: { envelope: Envelope; ids: IdSource },
 ): DocumentChange<AccountDocument> {
   const before = toAccount(current);
-  const told = { ...event, account: { ...before, ...set, revision: current.revision + 1 } };
+  const changed = { ...event, account: { ...before, ...set, revision: current.revision + 1 } };
   return {
     set: { ...set, ...(tokens ? replacedTokens(current, tokens, envelope) : {}) },
-    event: toPendingEvent(told),
-    facts: reconnectNeeded(before, told, ids),
+    event: toPendingEvent(changed),
+    facts: reconnectNeeded(before, changed, ids),
   };
 }
 

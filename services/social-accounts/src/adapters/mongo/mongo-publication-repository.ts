@@ -11,7 +11,7 @@ import { newPublication } from '../../model/publication.ts';
 import type { Publication, PublishRequest } from '../../model/publication.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
-import type { Acceptance, PublicationNews, PublicationRepository } from '../../ports/publication-repository.ts';
+import type { Acceptance, PublicationEventKind, PublicationRepository } from '../../ports/publication-repository.ts';
 import { toPendingEvent } from './pending-publication-event.ts';
 import { leaseFields, toPublication, writtenFields } from './publication-collection.ts';
 import type { PublicationDocument } from './publication-collection.ts';
@@ -32,8 +32,8 @@ const noEvents = { pendingEvents: 0 } as const;
 export function createMongoPublicationRepository(options: PublicationRepositoryOptions): PublicationRepository {
   const { publications, clock, ids, onCommitted } = options;
   const leases = createDocumentLeases(publications, leaseFields);
-  const eventFor = (publication: Publication, news: PublicationNews): PendingEvent =>
-    toPendingEvent(publication, news, { eventId: ids.newId(), occurredAt: clock.now() });
+  const eventFor = (publication: Publication, kind: PublicationEventKind): PendingEvent =>
+    toPendingEvent(publication, kind, { eventId: ids.newId(), occurredAt: clock.now() });
   return {
     accept: (request) => orUnavailable(() => accept({ ...options, leases, eventFor }, request)),
     async due(now, { limit, exceptOf }) {
@@ -45,22 +45,22 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
         .lean();
       return found.map(({ _id, userId, trace = null, requestId = null }) => ({ postId: _id, userId, trace, requestId }));
     },
-    async take(postId, wish) {
-      const lease = await leases.take(postId, { ...wish, where: { nextRunAt: { $lte: wish.now } } });
+    async take(postId, request) {
+      const lease = await leases.take(postId, { ...request, where: { nextRunAt: { $lte: request.now } } });
       const found = lease && (await publications.findOne(leases.fence(lease), noEvents).lean());
       return found ? { publication: toPublication(found), lease } : null;
     },
     renew: leases.renew,
     release: leases.release,
-    async save(lease, publication, news) {
+    async save(lease, publication, eventKind) {
       const filter = { ...leases.fence(lease), attempt: publication.attempt };
       const update = { ...writtenFields(publication, clock.now()), $inc: { version: 1 } };
-      if (news === undefined) return (await publications.updateOne(filter, update)).modifiedCount === 1;
-      const isSaved = await updateWithEvent(publications, { filter, update, event: eventFor(publication, news) });
+      if (eventKind === undefined) return (await publications.updateOne(filter, update)).modifiedCount === 1;
+      const isSaved = await updateWithEvent(publications, { filter, update, event: eventFor(publication, eventKind) });
       if (isSaved) onCommitted();
       return isSaved;
     },
-    waitingToBegin: (platform, now) => waitingToBegin(publications, platform, now),
+    waitingToStart: (platform, now) => waitingToStart(publications, platform, now),
     async countInInbox(accountId, since) {
       return publications.countDocuments({ accountId, initiatedAt: { $gte: since }, 'outcome.isInInbox': true });
     },
@@ -72,7 +72,7 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
 }
 
 /** Counted in the index of publications to continue, which holds what is due and little else. */
-async function waitingToBegin(publications: Model<PublicationDocument>, platform: string, now: Date): Promise<ReadonlyMap<string, number>> {
+async function waitingToStart(publications: Model<PublicationDocument>, platform: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const soon = { $lte: new Date(now.getTime() + soonMs) };
   const people = await publications.aggregate<{ _id: string; posts: number }>([
     { $match: { nextRunAt: soon, platform, step: { $in: ['prepare', 'initiate'] }, tries: 0 } },
@@ -81,7 +81,7 @@ async function waitingToBegin(publications: Model<PublicationDocument>, platform
   return new Map(people.map(({ _id, posts }) => [_id, posts]));
 }
 
-type EventFor = (publication: Publication, news: PublicationNews) => PendingEvent;
+type EventFor = (publication: Publication, kind: PublicationEventKind) => PendingEvent;
 
 /** How often a decision is retried because another writer changed the publication in the meantime. */
 const attempts = 5;
@@ -105,14 +105,14 @@ async function accept(options: Accepting, request: PublishRequest): Promise<Acce
     const isHeld = current.heldUntil > now;
     const decision = acceptRequest(toPublication(current), request, { now, mediaToken, isHeld });
     if (!('publication' in decision)) return decision;
-    const { publication, news, kind } = decision;
+    const { publication, eventKind, kind } = decision;
     const { $set, $unset } = writtenFields(publication, now);
     // The previous holder finds its lease gone and saves nothing.
-    const fenced = kind === 'told-again' ? {} : leases.released().$set;
+    const fenced = kind === 'reported-again' ? {} : leases.released().$set;
     const isStored = await updateWithEvent(publications, {
       filter: { _id: request.postId, version: current.version },
       update: { $set: { ...$set, ...fenced, ...traced() }, $unset, $inc: { version: 1 } },
-      event: eventFor(publication, news),
+      event: eventFor(publication, eventKind),
     });
     if (!isStored) continue;
     onCommitted();

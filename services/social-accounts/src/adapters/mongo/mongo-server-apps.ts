@@ -32,7 +32,7 @@ const lookMs = 200;
  * An app that was unused for this long is registered again, in seconds: accounts keep their own copy of the credentials
  * needed to revoke them.
  */
-const forgetAfterSeconds = 180 * 24 * 60 * 60;
+const unusedForSeconds = 180 * 24 * 60 * 60;
 
 const schema = new Schema<ServerAppDocument>(
   {
@@ -44,7 +44,7 @@ const schema = new Schema<ServerAppDocument>(
   },
   { collection: 'server_apps', versionKey: false, autoIndex: false },
 );
-schema.index({ usedAt: 1 }, { expireAfterSeconds: forgetAfterSeconds });
+schema.index({ usedAt: 1 }, { expireAfterSeconds: unusedForSeconds });
 schema.index({ 'dataKey.kid': 1, _id: 1 });
 
 /** Compiles the model of the collection `server_apps` on a connection. */
@@ -65,13 +65,13 @@ export function createMongoServerApps(deps: { apps: Model<ServerAppDocument>; en
   }
 
   /** @returns null when another process registers it */
-  async function registerOnce(id: string, { register, forgotten }: Registration): Promise<PlatformCredentials | null> {
+  async function registerOnce(id: string, { register, unknownId }: Registration): Promise<PlatformCredentials | null> {
     const lease = await leases.take(id, { now: clock.now(), leaseMs, ifNew: { usedAt: clock.now() } });
     if (!lease) return null;
     try {
       // Another one may have been at it between the look and the lease.
       const kept = await read(id);
-      if (kept && kept.clientId !== forgotten) {
+      if (kept && kept.clientId !== unknownId) {
         await leases.release(lease);
         return kept;
       }
@@ -89,16 +89,16 @@ export function createMongoServerApps(deps: { apps: Model<ServerAppDocument>; en
 
   return (scope): ServerApps => ({
     find: (place) => read(idOf(scope, place)),
-    async of(place, register, forgotten) {
+    async of(place, register, unknownId) {
       const id = idOf(scope, place);
       const givesUpAt = performance.now() + patienceMs;
       for (;;) {
         const kept = await read(id);
-        if (kept && kept.clientId !== forgotten) {
+        if (kept && kept.clientId !== unknownId) {
           await apps.updateOne({ _id: id }, { $set: { usedAt: clock.now() } });
           return kept;
         }
-        const made = await registerOnce(id, { register, forgotten });
+        const made = await registerOnce(id, { register, unknownId });
         if (made) return made;
         if (performance.now() > givesUpAt) throw new PlatformFailure('unavailable', 'The server takes long to answer.');
         await pause(lookMs);
@@ -109,7 +109,7 @@ export function createMongoServerApps(deps: { apps: Model<ServerAppDocument>; en
 
 interface Registration {
   register: () => Promise<PlatformCredentials>;
-  forgotten: string | undefined;
+  unknownId: string | undefined;
 }
 
 /** The redirect address may be long; it is hashed. */

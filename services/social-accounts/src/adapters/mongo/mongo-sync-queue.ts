@@ -12,28 +12,28 @@ export function createMongoSyncQueue(accounts: AccountModel): SyncQueue {
 
   async function lease(
     account: StoredAccount & { syncFailures?: number },
-    wish: { now: Date; leaseMs: number; where: object },
+    request: { now: Date; leaseMs: number; where: object },
   ): Promise<QueuedAccount | null> {
-    const taken = await leases.take(account._id, wish);
+    const taken = await leases.take(account._id, request);
     return taken && { ...toAccount(account), syncingUntil: taken.until, syncFailures: account.syncFailures ?? 0, lease: taken };
   }
 
   return {
-    async takeOne({ id, userId }, wish) {
+    async takeOne({ id, userId }, request) {
       const where = { userId, ...readable };
       const found = await accounts.findOne({ _id: id, ...where }, withoutSecrets).lean();
-      return found && (await lease(found, { ...wish, where }));
+      return found && (await lease(found, { ...request, where }));
     },
-    async take(limit, wish) {
-      const where = { nextSyncAt: { $lte: wish.now }, ...readable };
+    async take(limit, request) {
+      const where = { nextSyncAt: { $lte: request.now }, ...readable };
       const found = await accounts
-        .find({ ...where, ...leases.free(wish.now) }, withoutSecrets)
+        .find({ ...where, ...leases.free(request.now) }, withoutSecrets)
         .sort({ nextSyncAt: 1 })
         .limit(limit)
         .lean();
       const taken: QueuedAccount[] = [];
       for (const account of found) {
-        const queued = await lease(account, { ...wish, where });
+        const queued = await lease(account, { ...request, where });
         if (queued) taken.push(queued);
       }
       return taken;

@@ -15,8 +15,8 @@ export function createMongoTokenStore({ accounts, envelope }: { accounts: Accoun
       const found = await accounts.findOne(filterOf(owner), tokensOnly).lean();
       return found && openTokens(envelope, found);
     },
-    take({ id, userId }, { version, ...wish }) {
-      return leases.take(id, { ...wish, where: { userId, deletedAt: null, tokenVersion: version } });
+    take({ id, userId }, { version, ...request }) {
+      return leases.take(id, { ...request, where: { userId, deletedAt: null, tokenVersion: version } });
     },
     async replace(owner, version, tokens) {
       const ofVersion = { ...filterOf(owner), tokenVersion: version };

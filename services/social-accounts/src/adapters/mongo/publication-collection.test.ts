@@ -14,7 +14,7 @@ const request = {
 };
 const running = newPublication(request, { now, mediaToken: 'token' });
 
-test('When a publication is over, then it is forgotten 90 days later by the clock of the service; while it runs, it is not', () => {
+test('When a publication is over, then it is deleted 90 days later by the clock of the service; while it runs, it is not', () => {
   expect(writtenFields({ ...running, nextRunAt: null }, now)).toMatchObject({
     $set: { forgetAt: new Date('2026-05-30T12:00:00Z') },
     $unset: { nextRunAt: '' },

@@ -95,7 +95,7 @@ export function toPublication({
   return { ...rest, postId: _id, nextRunAt: nextRunAt ?? null };
 }
 
-/** What is written of a publication: the fields to set and to take away. @param now what is over is forgotten {@link keepDays} later */
+/** What is written of a publication: the fields to set and to take away. @param now a finished publication is deleted {@link keepDays} later */
 export function writtenFields(publication: Publication, now: Date): { $set: object; $unset: Record<string, ''> } {
   const { postId: _postId, nextRunAt, ...rest } = publication;
   if (nextRunAt) return { $set: { ...rest, nextRunAt }, $unset: { forgetAt: '' } };

@@ -38,7 +38,7 @@ export function createPlatformHttp(options: PlatformHttpOptions = {}): { http: P
     pipelining: 0,
   });
   return {
-    http: (request) => inSpan(callSpan(request), (span) => told(options, request, (each) => send(agent, each, span))),
+    http: (request) => inSpan(callSpan(request), (span) => logged(options, request, (each) => send(agent, each, span))),
     close: () => agent.close(),
   };
 }
@@ -46,7 +46,7 @@ export function createPlatformHttp(options: PlatformHttpOptions = {}): { http: P
 type Send = (request: PlatformRequest) => Promise<PlatformAnswer>;
 
 /** Makes a call and writes a line about it: never its path, which may hold keys to uploads. */
-async function told({ logger, rehearsalUrl }: PlatformHttpOptions, request: PlatformRequest, send: Send): Promise<PlatformAnswer> {
+async function logged({ logger, rehearsalUrl }: PlatformHttpOptions, request: PlatformRequest, send: Send): Promise<PlatformAnswer> {
   const { host, hostname } = new URL(request.url);
   const { requestId } = currentContext();
   const isOurs = requestId !== undefined && rehearsalUrl !== undefined && isHostOf(rehearsalUrl, hostname);

@@ -27,12 +27,12 @@ export function createAvatarSource(options: AvatarSourceOptions): AvatarSource &
   const hostsOf = (platform: string) => options.definitions.find(({ manifest }) => manifest.id === platform)?.connection?.avatarHosts ?? [];
 
   return {
-    async fetch(told, { platform, mode }) {
+    async fetch(address, { platform, mode }) {
       if (mode === 'sandbox' && options.sandboxUrl === null) return null;
       const hosts = hostsOf(platform);
-      const address = avatarAddress(told, { hosts, sandboxUrl: mode === 'sandbox' ? options.sandboxUrl : null });
-      if (address === null) return null;
-      return await get(mode === 'live' && hosts.includes('*') ? publicAgent : agent, address);
+      const resolved = avatarAddress(address, { hosts, sandboxUrl: mode === 'sandbox' ? options.sandboxUrl : null });
+      if (resolved === null) return null;
+      return await get(mode === 'live' && hosts.includes('*') ? publicAgent : agent, resolved);
     },
     close: async () => void (await Promise.all([agent.close(), publicAgent.close()])),
   };

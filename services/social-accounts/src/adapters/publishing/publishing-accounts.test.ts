@@ -92,7 +92,7 @@ describe('the account of a post', () => {
     ['the named one is not there any more', {}, { accountId: 'gone' }],
     ['the named one is another person’s', {}, { accountId: 'newer', userId: 'bob' }],
     ['the named one is of another platform', {}, { accountId: 'clips' }],
-  ])('When %s, then the post failed for good', async (_when, faked, change) => {
+  ])('When %s, then the post failed permanently', async (_when, faked, change) => {
     await expect(open(faked).port.find({ ...request, ...change })).rejects.toMatchObject({
       reaction: 'fail',
       code: 'account-not-connected',
@@ -102,7 +102,7 @@ describe('the account of a post', () => {
   test.each([
     ['youtube', /No Label account is connected\. Connect one/],
     ['instagram', /Publish the post yourself/],
-  ])('When the person has none of %s, then that is told, with what to do', async (platform, sentence) => {
+  ])('When the person has none of %s, then the failure says so, and what to do', async (platform, sentence) => {
     await expect(open({ accounts: [clips] }).port.find({ ...request, platform })).rejects.toMatchObject({
       reaction: 'fail',
       code: 'no-account',
@@ -110,7 +110,7 @@ describe('the account of a post', () => {
     });
   });
 
-  test('When this installation does not reach the platform any more, then the post failed and the operator is told', async () => {
+  test('When this installation does not reach the platform any more, then the post failed and the operator is notified', async () => {
     await expect(open({ isReachable: false }).port.find(request)).rejects.toMatchObject({
       reaction: 'fail',
       code: 'platform-not-configured',
@@ -120,7 +120,7 @@ describe('the account of a post', () => {
 });
 
 describe('its access token', () => {
-  test('When a token was refused, then that one is named to whoever renews; otherwise none is', async () => {
+  test('When a token was refused, then the renewal is given the refused token; otherwise none', async () => {
     const asked: unknown[] = [];
     const { port } = open({
       async get(owner, options) {
@@ -157,7 +157,7 @@ describe('its access token', () => {
 describe('marking it', () => {
   const ada = { id: 'newer', userId: 'ada' };
 
-  test('When an account has to be connected again, then it is marked and told once', async () => {
+  test('When an account has to be connected again, then it is marked and reported once', async () => {
     const marked = account('marked', { needsReconnect: true });
     const { port, changes } = open({ accounts: [newer, marked] });
     await port.markNeedsReconnect(ada, 'kept');
@@ -175,7 +175,7 @@ describe('marking it', () => {
     expect(changes.filter((change) => change !== null)).toEqual([]);
   });
 
-  test('When it was disconnected in the meantime, then nothing is left to do; any other error is told', async () => {
+  test('When it was disconnected in the meantime, then nothing is left to do; any other error is thrown', async () => {
     await expect(open({ changeFails: accountNotFound() }).port.markNeedsReconnect(ada, 'kept')).resolves.toBeUndefined();
     const down = new AppError('unavailable', 'database-unavailable', 'm');
     await expect(open({ changeFails: down }).port.markNeedsReconnect(ada, 'kept')).rejects.toBe(down);

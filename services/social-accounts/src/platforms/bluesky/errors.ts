@@ -23,7 +23,7 @@ const byError: Readonly<Record<string, Row>> = {
   RepoDeactivated: closed,
   RepoTakendown: closed,
   RateLimitExceeded: common.slowDown,
-  // Pictures that no record names are forgotten after a while: they are sent again.
+  // Pictures that no record names are deleted after a while: they are sent again.
   BlobNotFound: { reaction: 'restart', detail: 'Bluesky no longer has the images.' },
   BlobTooLarge: failing('Bluesky refused an image because it is too large.'),
   InvalidMimeType: failing('Bluesky refused the format of an image.'),

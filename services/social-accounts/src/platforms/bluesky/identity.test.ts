@@ -47,7 +47,7 @@ describe('findIdentity', () => {
   });
 
   test.each([
-    ['nobody has the handle', {}],
+    ['no account has the handle', {}],
     [
       'the document names another handle',
       { ...resolved, [`https://directory.example/${did}`]: { ...document, alsoKnownAs: ['at://eve.example'] } },

@@ -9,7 +9,7 @@ describe('recordOf', () => {
     expect(recordOf({ ...plan, language: 'es' }, parts)).toMatchObject({ langs: ['es'] });
   });
 
-  test('When nobody said the language, then the record says none, as one of a plan that was stored before', () => {
+  test('When the post has no language, then the record says none, as one of a plan that was stored before', () => {
     expect(recordOf(plan, parts)).not.toHaveProperty('langs');
   });
 });

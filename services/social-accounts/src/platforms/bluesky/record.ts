@@ -26,8 +26,8 @@ export function recordOf(
     alt: altText,
     aspectRatio: { width: widthPx, height: heightPx },
   }));
-  const told = { ...(language ? { langs: [language] } : {}), ...(facets.length > 0 ? { facets } : {}) };
-  return { $type: postCollection, text, createdAt, ...told, embed: embedOf(pictures) };
+  const optional = { ...(language ? { langs: [language] } : {}), ...(facets.length > 0 ? { facets } : {}) };
+  return { $type: postCollection, text, createdAt, ...optional, embed: embedOf(pictures) };
 }
 
 function embedOf(pictures: readonly object[]): object {

@@ -18,7 +18,7 @@ export function blueskySignIn({ http }: PlatformContext, hosts: BlueskyHosts): N
   return async ({ handle = '', appPassword = '' }) => {
     const plain = plainHandle(handle);
     if (plain === null) throw new PlatformFailure('no-channel', 'Enter a handle such as you.bsky.social or example.org.');
-    return await begin(http, { ...(await findIdentity(http, hosts, plain)), appPassword: appPassword.trim() });
+    return await startSession(http, { ...(await findIdentity(http, hosts, plain)), appPassword: appPassword.trim() });
   };
 }
 
@@ -32,7 +32,7 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
       const answer = await callPlatform(http, label, xrpc(call));
       if (answer.status === 200) return grantOf(answer, identity, appPassword);
       if (!isTokenRefused(answer)) throw failure(answer);
-      return await begin(http, { ...identity, appPassword, signal });
+      return await startSession(http, { ...identity, appPassword, signal });
     },
     async revoke({ refreshToken, signal }) {
       if (refreshToken === null) return;
@@ -46,7 +46,7 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
 /** Whose session is started, and with what. */
 type Access = BlueskyIdentity & { appPassword: string; signal?: AbortSignal | undefined };
 
-async function begin(http: PlatformContext['http'], { appPassword, signal, ...identity }: Access): Promise<TokenGrant> {
+async function startSession(http: PlatformContext['http'], { appPassword, signal, ...identity }: Access): Promise<TokenGrant> {
   const input = { json: { identifier: identity.did, password: appPassword } };
   const call = { server: identity.server, method: 'com.atproto.server.createSession', input, signal };
   const answer = await callPlatform(http, label, xrpc(call));
@@ -69,7 +69,7 @@ function grantOf(answer: PlatformAnswer, { did, server }: BlueskyIdentity, appPa
   };
 }
 
-/** What a refusal to begin or renew a session means. */
+/** What a refusal to start or renew a session means. */
 function failure(answer: PlatformAnswer): PlatformFailure {
   const { status } = answer;
   if (status === 429)

@@ -9,9 +9,9 @@ const captions = JSON.parse(readFileSync(join(import.meta.dirname, '../../../tes
   tags?: string[];
   links?: string[];
 }[];
-const nobody = new Map<string, string>();
+const noPeople = new Map<string, string>();
 /** What of a text each facet covers, read by bytes as a client does, and its meaning. */
-const covered = async (text: string, people = nobody) =>
+const covered = async (text: string, people = noPeople) =>
   resolveMentions(await detectFacets(text), people).map(({ index, features: [feature] }) => [
     Buffer.from(text, 'utf8').subarray(index.byteStart, index.byteEnd).toString('utf8'),
     feature,
@@ -78,7 +78,7 @@ describe('facets of a Bluesky post', () => {
     expect(await covered(`#a${'\u0301'.repeat(330)}`)).toEqual([]);
   });
 
-  test('When somebody is mentioned, then only a handle that was found is more than a word', async () => {
+  test('When an account is mentioned, then only a handle that was found is more than a word', async () => {
     const people = new Map([['ada.example.org', 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa']]);
     const text = 'With @Ada.example.org (@ada.example.org) and @bea.example.org, not me@example.org';
     const mention = { $type: 'app.bsky.richtext.facet#mention', did: 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa' };

@@ -9,7 +9,7 @@ import { sessionOf } from './session.ts';
 /** The version of the API that is spoken; Meta keeps one for two years. */
 export const version = 'v25.0';
 
-/** A call of publishing. `path` begins behind the version; `{id}` in it is the account. */
+/** A call of publishing. `path` starts after the version; `{id}` in it is the account. */
 type Asked = Pick<ApiCall, 'input' | 'timeoutMs'> & { path: string };
 
 /** Sends a call of publishing. @throws PublishProblem `retry` when no whole answer came, LeaseLost */

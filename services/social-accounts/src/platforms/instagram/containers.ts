@@ -79,7 +79,7 @@ async function bytesThere(context: PlatformContext, call: Call, container: strin
   return Number.isSafeInteger(there) && there > 0 ? there : 0;
 }
 
-/** Asks where a container stands; what is of no use is forgotten, so that it is made again. @throws PublishProblem when Instagram refused it, or gave it up: then it was not published */
+/** Reads the state of a container; an unusable one is dropped, so that it is created again. @throws PublishProblem when Instagram refused it, or gave it up: then it was not published */
 export async function stateOf(context: PlatformContext, call: Call, id: string): Promise<ContainerState> {
   const answer = await ask(context, call, { path: `${id}?fields=status_code,status` });
   if (isUnreadable(refusalIn(answer))) return 'unreadable';

@@ -8,7 +8,7 @@ export const label = 'Instagram';
  * Requested beside the scopes that an account needs: a grant cannot be widened later, and without this one Instagram reports likes and
  * comments only.
  */
-export const wishedScopes = ['instagram_business_manage_insights'];
+export const optionalScopes = ['instagram_business_manage_insights'];
 
 /** Instagram: pictures that it fetches from here, or a Reel that is sent from here. */
 export const manifest: PlatformManifest = {

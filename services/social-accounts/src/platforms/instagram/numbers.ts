@@ -44,8 +44,8 @@ function answerOf(remoteId: string, answer: PlatformAnswer, numbersOf: (answer: 
 }
 
 function insightsIn(answer: PlatformAnswer): PostNumbers {
-  const told = asList(jsonOf(answer)['data']).map(asObject);
-  const valueOf = (metric: string) => asObject(asList(told.find(({ name }) => name === metric)?.['values'])[0])['value'];
+  const listed = asList(jsonOf(answer)['data']).map(asObject);
+  const valueOf = (metric: string) => asObject(asList(listed.find(({ name }) => name === metric)?.['values'])[0])['value'];
   return numbersIn({
     views: valueOf('views'),
     likes: valueOf('likes'),

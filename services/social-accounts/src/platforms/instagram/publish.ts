@@ -21,7 +21,7 @@ const noLink = 'Instagram has published the post but did not return its address.
 /** Publishes to an Instagram account. */
 export function instagramPublisher(context: PlatformContext): Publisher<InstagramPlan, InstagramHandle> {
   return {
-    // Nothing is asked to begin; unpublished containers are no posts.
+    // Nothing is asked to start; unpublished containers are no posts.
     isInitiateRepeatable: true,
     // An account may be called 4,800 times a day for each view it has; containers are few.
     budgets: perMinute({ initiate: 20, confirm: 60 }),

@@ -6,7 +6,7 @@ import { postForm } from '../../platform-kit/token-endpoint.ts';
 import type { Platform, PlatformContext, PlatformGrants, PlatformRedirect, TokenGrant } from '../../ports/platform.ts';
 import { bodyOf, unwrapped } from './api.ts';
 import { instagramFailure, ownAccount } from './client.ts';
-import { label, manifest, wishedScopes } from './manifest.ts';
+import { label, manifest, optionalScopes } from './manifest.ts';
 import { sessionOf } from './session.ts';
 import type { InstagramSession } from './session.ts';
 
@@ -38,7 +38,7 @@ export function instagramRedirect(context: PlatformContext): PlatformRedirect {
       withQuery(`${hosts['www']}/oauth/authorize`, {
         client_id: credentials.clientId,
         response_type: 'code',
-        scope: [...manifest.scopes, ...wishedScopes].join(','),
+        scope: [...manifest.scopes, ...optionalScopes].join(','),
         redirect_uri: redirectUri,
         state,
       }),

@@ -37,8 +37,8 @@ export function pictureNotReady(): PublishProblem {
   return new PublishProblem('retry', { code: 'mastodon-picture-processing', detail: 'The Mastodon server is still processing an image.' });
 }
 
-/** Pictures that no post names are forgotten after a while: they are sent again. */
-export function pictureForgotten(): PublishProblem {
+/** Pictures that no post names are deleted after a while: they are sent again. */
+export function pictureExpired(): PublishProblem {
   return new PublishProblem('restart', { code: 'mastodon-picture-forgotten', detail: 'The Mastodon server no longer has the images.' });
 }
 

@@ -35,8 +35,8 @@ export function mastodonPublisher(context: PlatformContext): Publisher<MastodonP
   };
 }
 
-function planFor({ content, postId, isTrial, limits: told }: PrepareCall): MastodonPlan {
-  const limits = limitsOf(told);
+function planFor({ content, postId, isTrial, limits: serverLimits }: PrepareCall): MastodonPlan {
+  const limits = limitsOf(serverLimits);
   checkContent(content, limits);
   // Mastodon knows the language alone, without its region.
   const language = content.language?.split('-')[0];
@@ -45,7 +45,7 @@ function planFor({ content, postId, isTrial, limits: told }: PrepareCall): Masto
   return isTrial ? { ...plan, visibility: 'private' } : plan;
 }
 
-/** Looks whether the post is shown. The server has answered with its id before, so one that is gone since was published all the same. */
+/** Looks whether the post is shown. The server has answered with its id before, so a post that is missing now was still published. */
 async function confirm(context: PlatformContext, { handle, ...step }: ConfirmCall<MastodonPlan, MastodonHandle>): Promise<Confirmation> {
   const { status } = handle;
   if (status === null) throw mastodonUnconfirmed();

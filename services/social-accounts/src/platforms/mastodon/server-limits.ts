@@ -13,7 +13,7 @@ const believable = { captionGraphemes: 1_000_000, linkGraphemes: 500, pictures: 
 
 /**
  * Asks the server of an account for its limits. Servers of older releases, and of some other kinds, do not have the second version.
- * @returns undefined where it does not say them now: an account is connected and read all the same
+ * @returns undefined where it does not report them now: an account is still connected and read
  */
 export async function serverLimits(
   context: PlatformContext,
@@ -48,11 +48,11 @@ export function limitsIn(answer: PlatformAnswer): AccountLimits {
     picturePixels: numberIn(media['image_matrix_limit'], believable.bytes),
     altTextPoints: numberIn(media['description_limit'] ?? said['description_limit'], believable.captionGraphemes),
   };
-  const told = Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== null));
-  return types.length === 0 || types.includes('image/jpeg') ? told : { ...told, takesJpeg: false };
+  const limits = Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== null));
+  return types.length === 0 || types.includes('image/jpeg') ? limits : { ...limits, takesJpeg: false };
 }
 
-/** The beginning of a text that has at most so many code points, cut between characters that people see: the server would refuse more. */
+/** The start of a text that has at most so many code points, cut between characters that people see: the server would refuse more. */
 export function firstCharacters(text: string, most: number): string {
   let left = most;
   let end = 0;

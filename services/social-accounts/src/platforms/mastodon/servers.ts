@@ -16,7 +16,7 @@ export function mastodonServers(context: PlatformContext): PlatformServers {
   const addressesOf = ({ server, redirectUri }: AppPlace) => ({ server, redirectUri, address: addressOf(context, server) });
   return {
     nameOf: ({ instance = '' }) => namedInstance(instance),
-    async begin(place) {
+    async start(place) {
       let isNew = false;
       const at = addressesOf(place);
       const register = async () => {
@@ -24,7 +24,7 @@ export function mastodonServers(context: PlatformContext): PlatformServers {
         return await registerApp(http, at);
       };
       let app = await apps.of(place, register);
-      // On the page of a server that has forgotten our app a person would be stuck: nothing leads back from there.
+      // A server that no longer knows our app shows the user a page that does not lead back.
       if (!isNew && !(await isAppKnown(http, at, app))) app = await apps.of(place, register, app.clientId);
       return redirectOf(context, place, app);
     },
@@ -61,12 +61,12 @@ function redirectOf(context: PlatformContext, { server }: AppPlace, app: Platfor
 
 /**
  * `read` covers `read:accounts`.
- * @param told the granted scopes; absent: those that were asked for (RFC 6749, section 5.1)
+ * @param scopes the granted scopes; absent: those that were asked for (RFC 6749, section 5.1)
  * @throws PlatformFailure `scopes-missing`
  */
-function requireScopes(told: string | undefined): void {
-  if (told === undefined) return;
-  const granted = told.split(' ');
+function requireScopes(scopes: string | undefined): void {
+  if (scopes === undefined) return;
+  const granted = scopes.split(' ');
   const isCovered = (scope: string) => granted.includes(scope) || granted.includes(scope.split(':')[0] ?? '');
   if (!neededScopes.split(' ').every(isCovered))
     throw new PlatformFailure('scopes-missing', `${label} did not grant all the permissions needed.`);

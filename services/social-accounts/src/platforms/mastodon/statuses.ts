@@ -56,7 +56,7 @@ function isBefore(status: unknown, { sentAt }: MastodonHandle): boolean {
 
 /**
  * Finds out how an attempt with an unknown outcome ended, however long ago: the post is there, with its pictures; or there is none, since a
- * picture is in no post. The idempotency key is of no use for that, servers forget it within the hour.
+ * picture is in no post. The idempotency key is of no use for that, servers drop it within the hour.
  * @throws PublishProblem `unknown` when neither can be seen: its owner is notified again
  */
 export async function settleEarlier(

@@ -6,7 +6,7 @@ import { makeRest, withBytes } from '../../platform-kit/send-files.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import { ask, idOf } from './api.ts';
-import { mastodonProblem, mastodonUnconfirmed, pictureForgotten, pictureNotReady } from './errors.ts';
+import { mastodonProblem, mastodonUnconfirmed, pictureExpired, pictureNotReady } from './errors.ts';
 import { maxAltTextPoints } from './limits.ts';
 import type { MastodonHandle, MastodonPlan } from './plan.ts';
 import { firstCharacters } from './server-limits.ts';
@@ -18,7 +18,7 @@ type Call = HandleCall<MastodonPlan, MastodonHandle>;
 const pictureTimeoutMs = 60_000;
 
 /**
- * Sends the pictures that are not there yet, then the post. Where the post was sent before, it is looked for first: a server forgets the key of a post after an
+ * Sends the pictures that are not there yet, then the post. Where the post was sent before, it is looked for first: a server drops the key of a post after an
  * hour, and other servers of the kind do not know keys.
  */
 export async function sendPost(context: PlatformContext, call: Call): Promise<void> {
@@ -62,8 +62,8 @@ async function requireReady(context: PlatformContext, call: Call): Promise<void>
   for (const id of call.handle.media) {
     const answer = await ask(context, call, { path: `/api/v1/media/${id}` });
     if (answer.status === 206) throw pictureNotReady();
-    // Forgotten, or in a post that the list does not show.
-    if (answer.status === 404) throw call.handle.sentAt === null ? pictureForgotten() : mastodonUnconfirmed();
+    // Deleted, or in a post that the list does not show.
+    if (answer.status === 404) throw call.handle.sentAt === null ? pictureExpired() : mastodonUnconfirmed();
     if (answer.status !== 200) throw mastodonProblem(answer, context.clock.now());
   }
 }

@@ -86,7 +86,7 @@ describe('tiktokUnanswered', () => {
 });
 
 describe('verdictProblem', () => {
-  test('When the account has had its posts of the day, then it is told when the next may go out', () => {
+  test('When the account has had its posts of the day, then the problem says when the next may be published', () => {
     expect(failureOf(verdictProblem('spam_risk_too_many_posts', now))).toMatchObject({
       isUnknown: false,
       isRetryable: true,

@@ -24,7 +24,7 @@ const hadItsPosts: TimedRow = {
 };
 const unconfirmedRow: Row = { reaction: 'unknown', code: 'unconfirmed', detail: unconfirmedText };
 
-/** What to do by the code that TikTok gives when it is asked to begin. */
+/** What to do by the code that TikTok gives when it is asked to start. */
 const byCode: Readonly<Record<string, TimedRow>> = {
   access_token_invalid: { reaction: 'refresh', detail: 'TikTok no longer accepts the sign-in. Connect the account again.' },
   scope_not_authorized: scopes,
@@ -55,7 +55,7 @@ const byCode: Readonly<Record<string, TimedRow>> = {
   app_version_check_failed: failing('Drafts need version 31.8 of the TikTok app. Update it, then try again.'),
 };
 
-/** What differs once a post was started: polling may be repeated freely, and what TikTok forgot may have arrived. */
+/** What differs once a post was started: polling may be repeated freely, and a post that TikTok no longer knows may have arrived. */
 const byCodeWhilePolling: Readonly<Record<string, TimedRow>> = {
   internal_error: trouble,
   invalid_publish_id: unconfirmedRow,
@@ -80,7 +80,7 @@ const byFailReason: Readonly<Record<string, TimedRow>> = {
   spam_risk_user_banned_from_posting: banned,
 };
 
-/** When a call was made: before TikTok was asked to begin, or while its state is asked for. */
+/** When a call was made: before TikTok was asked to start, or while its state is asked for. */
 export type TiktokPhase = 'initiate' | 'poll';
 
 /** The code of an answer, which alone says whether it is a refusal: some come with status 200. Undefined for a body without one. */
@@ -106,7 +106,7 @@ export function verdictProblem(failReason: string, now: Date): PublishProblem {
   return problemOf(manifest, { ...rowAt(row, now), isVerdict: true }, codeWords(failReason) ?? 'other');
 }
 
-/** A call that was not answered. Asking to begin may have been acted on, unless not even a connection stood. */
+/** A call that was not answered. Asking to start may have been acted on, unless not even a connection stood. */
 export function tiktokUnanswered(cause: TransportError, phase: TiktokPhase): PublishProblem {
   return phase === 'initiate' && cause.wasSent ? unconfirmed(cause) : unreachable(manifest, cause);
 }

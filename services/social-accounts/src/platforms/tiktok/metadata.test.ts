@@ -80,7 +80,7 @@ describe('checkVideo', () => {
   });
 });
 
-describe('what is told of a post before', () => {
+describe('warnings before publishing', () => {
   const draft = (changes: Partial<PostDraft> = {}): PostDraft => ({
     ...{ title: '', description: '', tags: [], privacy: 'public', pictures: 6, videoMs: 18_000, draftsBefore: 0, isFetchable: true },
     ...changes,
@@ -101,7 +101,7 @@ describe('what is told of a post before', () => {
     ['a video that is too long, but photos are fetched', { videoMs: 600_001 }, []],
     ['a video whose length is not known yet', { isFetchable: false, videoMs: null }, []],
     ['36 slides', { pictures: 36 }, ['error tiktok-too-many-photos']],
-  ])('When there is %s, then it is %3$j', (_case, changes, told) => {
-    expect(codes(changes)).toEqual(told);
+  ])('When there is %s, then it is %3$j', (_case, changes, warnings) => {
+    expect(codes(changes)).toEqual(warnings);
   });
 });

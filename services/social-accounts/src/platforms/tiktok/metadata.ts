@@ -92,7 +92,7 @@ function videoIssues({ sizeBytes, widthPx, heightPx }: RenderedFile): PostIssue[
   return [];
 }
 
-/** TikTok counts drafts by itself, also those of other apps, and frees places when some are finished: that it refuses is likely, not sure. */
+/** TikTok counts drafts, including those of other apps, and frees places when some are finished: a refusal is likely, not certain. */
 function inboxIssues(draftsBefore: number): PostIssue[] {
   if (draftsBefore < maxDrafts) return [];
   const detail = `TikTok allows at most ${maxDrafts} unfinished drafts within 24 hours, and ${draftsBefore} come before this one. Finish drafts in the inbox of your TikTok app until then, or choose another time.`;

@@ -33,7 +33,7 @@ export function tiktokNumbers(context: PlatformContext): NumbersReader {
   };
 }
 
-const untold = (remoteId: string, code: string, detail: string): NumbersOfPost => ({
+const notReported = (remoteId: string, code: string, detail: string): NumbersOfPost => ({
   remoteId,
   kind: 'untold',
   code: `tiktok-${code}`,
@@ -46,13 +46,13 @@ async function publicIdOf(context: PlatformContext, step: Step, remoteId: string
   const answer = await askStatus(context, step, remoteId);
   const code = codeOf(answer);
   if (code === 'invalid_publish_id' || code === 'token_not_authorized_for_specified_publish_id')
-    return untold(remoteId, 'not-known', 'TikTok does not report what happened to this draft.');
+    return notReported(remoteId, 'not-known', 'TikTok does not report what happened to this draft.');
   const data = dataOf(context, answer, 'poll');
   const publicId = publicIdIn(data);
   if (publicId !== null) return publicId;
   if (data['status'] === 'SEND_TO_USER_INBOX')
-    return untold(remoteId, 'in-inbox', 'The draft waits in the inbox of the account. Statistics follow once you post it.');
-  return untold(remoteId, 'not-public', 'TikTok reports statistics only for public posts.');
+    return notReported(remoteId, 'in-inbox', 'The draft waits in the inbox of the account. Statistics follow once you post it.');
+  return notReported(remoteId, 'not-public', 'TikTok reports statistics only for public posts.');
 }
 
 type Counts = ReadonlyMap<string, Record<string, unknown>> | 'no-scope';
@@ -68,10 +68,10 @@ async function countsOf(context: PlatformContext, step: Step, ids: string[]): Pr
 
 function answerOf(remoteId: string, publicId: string | undefined, counts: Counts | 'none'): NumbersOfPost {
   if (counts === 'no-scope')
-    return untold(remoteId, 'no-scope', 'The account does not allow us to see its posts. Connect it again to get statistics.');
+    return notReported(remoteId, 'no-scope', 'The account does not allow us to see its posts. Connect it again to get statistics.');
   const video = counts === 'none' ? undefined : counts.get(publicId ?? '');
   // It may be gone, private, or of a kind that TikTok does not list.
-  if (!video) return untold(remoteId, 'not-listed', 'TikTok reports no statistics for this post.');
+  if (!video) return notReported(remoteId, 'not-listed', 'TikTok reports no statistics for this post.');
   const { view_count: views, like_count: likes, comment_count: comments, share_count: shares } = video;
   return { remoteId, kind: 'told', numbers: numbersIn({ views, likes, comments, shares }) };
 }

@@ -11,7 +11,7 @@ export interface TiktokHosts {
 
 /**
  * OAuth as TikTok speaks it to web apps: scopes with commas, `client_key`, no PKCE (documented for desktop and mobile apps alone). So a code is bound by what
- * the platform checks: our client secret, the exact redirect address, one use; and by the state, which only the session that began can bring back. Whoever gets
+ * the platform checks: our client secret, the exact redirect address, one use; and by the state, which only the session that started can bring back. A person who gets
  * hold of another user's unused code could still connect that user's account to their own. Every refresh brings a new refresh token, and the old one is worth nothing
  * from then on; how long both last is in the answer, and has changed before.
  */

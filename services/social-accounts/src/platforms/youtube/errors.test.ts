@@ -56,7 +56,7 @@ describe('youtubeProblem', () => {
     expect(youtubeProblem(refusal(status, 'constructor'), now).reaction).toBe(reaction);
   });
 
-  test('When the quota of the app is used up, then nothing goes to YouTube before midnight Pacific time, and the operator is told', () => {
+  test('When the quota of the app is used up, then nothing goes to YouTube before midnight Pacific time, and the operator is notified', () => {
     expect(youtubeProblem(refusal(403, 'quotaExceeded'), now).options).toMatchObject({
       until: new Date('2026-11-23T08:00:00Z'),
       stopsPlatform: true,

@@ -45,9 +45,9 @@ describe('videoResource', () => {
     expect(codeOf(changes)).toBe(code);
   });
 
-  test('When several fields would be refused, then each is told once', () => {
-    const told = textIssues(content({ title: '<'.repeat(101), description: '<', tags: ['<'], privacy: '' }));
-    expect(told.map(({ code }) => code)).toEqual([
+  test('When several fields would be refused, then each is reported once', () => {
+    const issues = textIssues(content({ title: '<'.repeat(101), description: '<', tags: ['<'], privacy: '' }));
+    expect(issues.map(({ code }) => code)).toEqual([
       'youtube-title-too-long',
       'youtube-description-invalid',
       'youtube-tags-invalid',

@@ -66,7 +66,7 @@ describe('uploadVideo', () => {
     expect(saved.at(-1)).toMatchObject({ videoId: 'abcdefghijk', privacyStatus: 'private' });
   });
 
-  test('When YouTube kept less than was sent, then the next chunk begins where it stopped', async () => {
+  test('When YouTube kept less than was sent, then the next chunk starts where it stopped', async () => {
     const { outcome, ranges } = await run([at(0), at(1_000), at(1_000 + chunkUnitBytes), finished]);
     expect(outcome).toBe('done');
     expect(ranges[2]).toBe(`bytes 1000-${1_000 + chunkUnitBytes - 1}/${totalBytes}`);
@@ -79,7 +79,7 @@ describe('uploadVideo', () => {
     expect(saved[0]).toEqual({ sessionUri: next });
   });
 
-  test('When the upload had finished and its answer was lost, then asking tells so and nothing is sent again', async () => {
+  test('When the upload had finished and its answer was lost, then asking shows that, and nothing is sent again', async () => {
     const { outcome, requests, saved } = await run([() => answer(200, {}, resource)], {
       sessionUri: 'https://host.example/session',
       isLastChunkSent: true,
@@ -96,7 +96,7 @@ describe('uploadVideo', () => {
   });
 
   test.each([404, 410])(
-    'When the session is gone (%i) before its last byte, then another one is started; after it, nobody can tell',
+    'When the session is gone (%i) before its last byte, then another one is started; after it, the outcome is unknown',
     async (status) => {
       expect(reactionOf((await run([() => answer(status)])).outcome)).toBe('restart');
       const sent = { sessionUri: 'https://host.example/session', isLastChunkSent: true };
@@ -116,7 +116,7 @@ describe('uploadVideo', () => {
     expect(saved).toEqual([]);
   });
 
-  test('When YouTube refuses to tell of an upload after its last byte, then nobody can tell; before it, and for the last byte itself, that is its verdict', async () => {
+  test('When YouTube refuses the state of an upload after its last byte, then the outcome is unknown; before it, and for the last byte itself, that is its verdict', async () => {
     const refused = () => answer(400);
     const session = { sessionUri: 'https://host.example/session' };
     expect(reactionOf((await run([refused], { ...session, isLastChunkSent: true })).outcome)).toBe('unknown');

@@ -1,5 +1,5 @@
 import type { Publication } from '../../model/publication.ts';
-import type { PublicationNews } from '../../ports/publication-repository.ts';
+import type { PublicationEventKind } from '../../ports/publication-repository.ts';
 
 /** One process going on with one publication. */
 export interface PublicationRun {
@@ -12,7 +12,7 @@ export interface PublicationRun {
   /** The publication as it is saved. */
   publication(): Publication;
   /** Saves changes and their event. @throws LeaseLost */
-  save(changes: Partial<Publication>, news?: PublicationNews): Promise<void>;
+  save(changes: Partial<Publication>, eventKind?: PublicationEventKind): Promise<void>;
   /** Whether there is nothing to do now. */
   isAtRest(): boolean;
   /** @throws LeaseLost when another process may have the publication by now */

@@ -25,7 +25,7 @@ interface Settled {
 /** Settles a problem of a publication. @returns what was saved, which platforms were paused, and the refused tokens for which accounts were marked */
 async function settleAll({ error, tries = 0, fraction = 0, step = 'confirm', soFar }: Settled) {
   const publication = { postId: 'p', accountId: 'a', platform: 'tiktok', step, sealedHandle: 'sealed', tries };
-  const save = jest.fn(async (_changes: Partial<Publication>, _news?: string) => undefined);
+  const save = jest.fn(async (_changes: Partial<Publication>, _eventKind?: string) => undefined);
   const run = {
     publication: () => ({ ...publication, dueAt: now, acceptedAt: now, restarts: 0, isInitiating: false }),
     save,
@@ -72,11 +72,14 @@ test.each([
   ['auth_removed', { isUnknown: false, needsReconnect: true }, ['token']],
   ['spam_risk_too_many_posts', { isUnknown: false, isRetryable: true, retryAt: new Date('2026-11-23T12:00:00Z') }, []],
   ['spam_risk', { isUnknown: false }, []],
-])('When TikTok says that a post failed for %s, then it is told as failed, although it was started', async (reason, outcome, marked) => {
-  const told = await settleAll({ error: verdictProblem(reason, now), soFar: 'maybe' });
-  expect(told.saved).toEqual([[{ nextRunAt: null, outcome: expect.objectContaining({ kind: 'failed', ...outcome }) }, 'outcome']]);
-  expect(told.marked).toEqual(marked);
-});
+])(
+  'When TikTok says that a post failed for %s, then it is reported as failed, although it was started',
+  async (reason, outcome, marked) => {
+    const settled = await settleAll({ error: verdictProblem(reason, now), soFar: 'maybe' });
+    expect(settled.saved).toEqual([[{ nextRunAt: null, outcome: expect.objectContaining({ kind: 'failed', ...outcome }) }, 'outcome']]);
+    expect(settled.marked).toEqual(marked);
+  },
+);
 
 test.each([
   ['nothing', false],

@@ -15,7 +15,7 @@ export async function settleProblem(deps: StepDeps, run: PublicationRun, error: 
   deps.onProblem(run.publication(), problem);
   if (problem.reaction === 'refresh' && run.refusedToken === null && run.token !== null) return renewToken(deps, run);
   const account = await accountOf(deps, run);
-  await tellOthers(deps, run, { problem, account });
+  await notifyOthers(deps, run, { problem, account });
   const publication = run.publication();
   const decision = decideAfter(problem, publication, { now: deps.clock.now(), random: deps.random.fraction() });
   if (decision.kind === 'failed') return settleFailure(deps, run, { problem, failure: decision.failure, account });
@@ -46,11 +46,11 @@ interface Settled {
   account: PublishingAccount | null;
 }
 
-/** What others must know: other posts of the platform, and the owner of the account. */
-async function tellOthers({ limits, accounts }: StepDeps, run: PublicationRun, { problem, account }: Settled): Promise<void> {
+/** Pauses other posts of the platform, and notifies the owner of the account, where the problem concerns them. */
+async function notifyOthers({ limits, accounts }: StepDeps, run: PublicationRun, { problem, account }: Settled): Promise<void> {
   const { platform, accountId, step } = run.publication();
   const { stopsPlatform, until } = problem.options;
-  // Looking at posts and beginning them are counted apart: who may not look any more today may still begin.
+  // Checks of posts and starts are counted apart: when today's checks are used up, starts may still be allowed.
   if (stopsPlatform && until && account && step === 'initiate') await limits.pause(pauseKey(platform, account), until);
   if ((problem.reaction === 'reconnect' || problem.reaction === 'refresh') && accountId !== '')
     await accounts.markNeedsReconnect(ownerOf(run.publication()), run.token);
@@ -68,8 +68,8 @@ async function settleFailure(
   const soFar = isVerdict(problem, account) ? nothing : await outcomeSoFar(deps, run, account);
   if (soFar.kind === 'published') return savePublished(run, soFar);
   const isUnknown = failure.isUnknown || soFar.kind === 'maybe';
-  const told = isUnknown ? { ...failure, isUnknown, isRetryable: false, retryAt: null, detail: withDoubt(failure) } : failure;
-  await run.save({ outcome: { kind: 'failed', ...told }, nextRunAt: null }, 'outcome');
+  const reported = isUnknown ? { ...failure, isUnknown, isRetryable: false, retryAt: null, detail: withDoubt(failure) } : failure;
+  await run.save({ outcome: { kind: 'failed', ...reported }, nextRunAt: null }, 'outcome');
 }
 
 function isVerdict({ reaction, options }: PublishProblem, account: PublishingAccount | null): boolean {
@@ -80,7 +80,7 @@ const nothing: OutcomeSoFar = { kind: 'nothing' };
 
 async function outcomeSoFar({ vault }: StepDeps, run: PublicationRun, account: PublishingAccount | null): Promise<OutcomeSoFar> {
   const { postId, sealedHandle, isInitiating } = run.publication();
-  // The platform was asked to begin, and its answer is unknown.
+  // The platform was asked to start, and its answer is unknown.
   if (sealedHandle === null) return isInitiating && account?.publisher.isInitiateRepeatable !== true ? { kind: 'maybe' } : nothing;
   // No room is left to interpret the handle, or no key to open it: the platform has it, so there may be a post.
   if (account === null) return { kind: 'maybe' };

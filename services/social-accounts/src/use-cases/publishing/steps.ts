@@ -8,7 +8,7 @@ import type { CallBudget } from '../../model/rate-window.ts';
 import type { CallLimits } from '../../ports/call-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AccountOwner, HandleVault, PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
-import type { PublicationNews, PublicationRepository } from '../../ports/publication-repository.ts';
+import type { PublicationEventKind, PublicationRepository } from '../../ports/publication-repository.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import type { RandomSource } from '../../ports/random-source.ts';
 import type { RenderedFiles } from '../../ports/rendered-files.ts';
@@ -18,7 +18,7 @@ import type { PublicationRun } from './publication-run.ts';
 
 export interface StepDeps {
   accounts: PublishingAccounts;
-  publications: Pick<PublicationRepository, 'waitingToBegin'>;
+  publications: Pick<PublicationRepository, 'waitingToStart'>;
   files: RenderedFiles;
   limits: CallLimits;
   vault: HandleVault;
@@ -32,7 +32,7 @@ export interface StepDeps {
   onProblem(publication: Publication, problem: PublishProblem): void;
 }
 
-/** How long saving the answer to the request to begin is retried, in ms: without it the outcome is unknown. */
+/** How long saving the answer to the request to start is retried, in ms: without it the outcome is unknown. */
 const answerSaveForMs = 60_000;
 /** Pause between two tries, in ms: the job that looks for publications without a lease runs twice a second. */
 const answerSavePauseMs = 250;
@@ -42,7 +42,7 @@ const giveWayForMs = 2 * 60_000;
 /** Pause between two looks for its turn, in ms. */
 const giveWayMs = 5_000;
 
-/** How long after a platform was asked to begin a place to ask it for the outcome is waited for, in ms. */
+/** How long after a platform was asked to start a place to ask it for the outcome is waited for, in ms. */
 const placeWaitMs = 24 * 60 * 60_000;
 
 /** Does the next step of a publication and saves what came of it. @throws PublishProblem, LeaseLost, and other errors */
@@ -128,7 +128,7 @@ async function assertHeldOrTakeBack(run: PublicationRun): Promise<void> {
   }
 }
 
-/** The platform was asked to begin, and the answer was never saved. */
+/** The platform was asked to start, and the answer was never saved. */
 async function takeUpInitiation(run: PublicationRun, { publisher }: PublishingAccount): Promise<void> {
   if (publisher.isInitiateRepeatable) return run.save({ isInitiating: false });
   throw new PublishProblem('unknown', {
@@ -137,12 +137,12 @@ async function takeUpInitiation(run: PublicationRun, { publisher }: PublishingAc
   });
 }
 
-/** Saves what the platform answered when it was asked to begin. */
-async function saveStubbornly(run: PublicationRun, changes: Partial<Publication>, news?: PublicationNews): Promise<void> {
+/** Saves what the platform answered when it was asked to start. */
+async function saveStubbornly(run: PublicationRun, changes: Partial<Publication>, eventKind?: PublicationEventKind): Promise<void> {
   const givesUpAt = performance.now() + answerSaveForMs;
   for (;;) {
     try {
-      return await run.save(changes, news);
+      return await run.save(changes, eventKind);
     } catch (error) {
       if (error instanceof LeaseLost || performance.now() > givesUpAt) throw error;
       await pause(answerSavePauseMs);
@@ -232,7 +232,7 @@ async function hasTurnToday({ publications, clock }: StepDeps, run: PublicationR
   const left = leftOf(day);
   const isPatient = clock.now().getTime() < Math.max(dueAt.getTime(), acceptedAt.getTime()) + giveWayForMs;
   if (left === null || !isPatient) return true;
-  const waiting = await publications.waitingToBegin(platform, clock.now());
+  const waiting = await publications.waitingToStart(platform, clock.now());
   if (hasTurn(userId, { left, used: day.used, waiting })) return true;
   await run.save({ nextRunAt: inMs(clock, giveWayMs) });
   return false;

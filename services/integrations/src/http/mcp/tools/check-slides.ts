@@ -4,7 +4,7 @@ import { platformIds } from '@viral-slides/platforms';
 import { UNCHECKED, contrastProblem } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { renderProject } from '../draw-project.ts';
-import { refusalOf } from '../tell-refusal.ts';
+import { refusalOf } from '../tool-refusal.ts';
 import { defineTool, looks } from '../tool.ts';
 import type { ToolCall } from '../tool.ts';
 

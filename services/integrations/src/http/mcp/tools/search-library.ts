@@ -1,7 +1,7 @@
 import { apiErrorOf, findPack } from '@viral-slides/api-client';
 import type { ApiClient } from '@viral-slides/api-client';
 import { z } from 'zod';
-import { ToolRefusal } from '../tell-refusal.ts';
+import { ToolRefusal } from '../tool-refusal.ts';
 import { defineTool, looks } from '../tool.ts';
 
 export const searchLibrary = defineTool({

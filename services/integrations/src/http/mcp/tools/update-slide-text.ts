@@ -14,7 +14,7 @@ export const updateSlideText = defineTool({
   input: z.object({
     projectId: z.string().max(100),
     slide: z.int().min(1).describe('Number of the slide, from 1'),
-    text: z.int().min(1).optional().describe('Number of the text on it, from 1, as get_slides tells; absent: the alt text alone'),
+    text: z.int().min(1).optional().describe('Number of the text on it, from 1, as get_slides reports; absent: the alt text alone'),
     content: z.string().max(MAX_CONTENT_LENGTH).optional(),
     place: z
       .union([z.enum(['top', 'center', 'bottom']), z.object({ x: coordinate, y: coordinate })])

@@ -1,7 +1,7 @@
-import { captureData, postData, renderData } from './news-data.ts';
-import type { PostNews } from './news-data.ts';
+import { captureData, postData, renderData } from './event-data.ts';
+import type { PostFacts } from './event-data.ts';
 
-const post: PostNews = {
+const post: PostFacts = {
   ...{
     postId: 'p',
     milestone: 'scheduled',

@@ -11,8 +11,8 @@ import { makeRoom } from './make-room.ts';
 import { closeGrant } from './oauth/grants.ts';
 import { readClock } from './sandbox-clock.ts';
 
-/** Forgets what is long over: codes, tokens, grants, uploads, quotas, files, and people of consent pages who have allowed nothing for long. */
-export async function forgetOldState(sandbox: Sandbox): Promise<void> {
+/** Purges old state: codes, tokens, grants, uploads, quotas, files, and people of consent pages who have allowed nothing for long. */
+export async function purgeOldState(sandbox: Sandbox): Promise<void> {
   const { store } = sandbox;
   const now = await readClock(sandbox);
   const before = laterBy(now, -limits.rememberDeadSeconds);
@@ -27,8 +27,8 @@ export async function forgetOldState(sandbox: Sandbox): Promise<void> {
   await store.grants.keepNewest('endedAt', limits.deadGrants, { endedAt: { $ne: null } });
   await store.uploads.remove({ expiresAt: over });
   await store.quota.remove({ day: { $lt: pacificDay(before) } });
-  // Accounts of Bluesky are kept by its server, for good.
-  for (const platform of platformNames.filter((name) => name !== 'bluesky')) await forgetPeople(sandbox, platform, before);
+  // Accounts of Bluesky are kept permanently by its server.
+  for (const platform of platformNames.filter((name) => name !== 'bluesky')) await purgePeople(sandbox, platform, before);
   await store.posts.keepNewest('createdAt', limits.posts);
   await store.mastodonStatuses.keepNewest('createdAt', limits.posts);
   await store.mastodonMedia.keepNewest('createdAt', limits.posts * mastodonRules.maxMedia);
@@ -37,7 +37,7 @@ export async function forgetOldState(sandbox: Sandbox): Promise<void> {
 }
 
 /** A person keeps one ended grant for the same period again, so that no person disappears right after disconnecting. */
-async function forgetPeople({ store }: Sandbox, platform: PlatformName, before: Date): Promise<void> {
+async function purgePeople({ store }: Sandbox, platform: PlatformName, before: Date): Promise<void> {
   const old = await store.users.list({ platform, origin: 'page', createdAt: { $lt: before } });
   const remembered = await store.grants.list({ platform, userId: { $in: old.map(({ id }) => id) } });
   const granting = new Set(remembered.map(({ userId }) => userId));

@@ -1,5 +1,5 @@
 import { newDelivery } from '../../model/webhooks/delivery.ts';
-import type { News } from '../../model/webhooks/delivery.ts';
+import type { DeliveredEvent } from '../../model/webhooks/delivery.ts';
 import type { WebhookEvent } from '../../model/webhooks/webhook.ts';
 import { mayHear } from '../../model/webhooks/webhook-rights.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -7,23 +7,23 @@ import type { DeliveryRepository } from '../../ports/webhooks/delivery-repositor
 import type { WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
 
 /** Handles an event, possibly redelivered: it becomes due at each webhook that is subscribed and may get it, once. */
-export type TakeNews = (news: News & { event: WebhookEvent; accountId: string | null }) => Promise<void>;
+export type EnqueueDeliveries = (delivered: DeliveredEvent & { event: WebhookEvent; accountId: string | null }) => Promise<void>;
 
-/** Builds {@link TakeNews}. @param deps.onDue called when something is due */
-export function makeTakeNews(deps: {
+/** Builds {@link EnqueueDeliveries}. @param deps.onDue called when something is due */
+export function makeEnqueueDeliveries(deps: {
   webhooks: WebhookRepository;
   deliveries: DeliveryRepository;
   clock: Clock;
   onDue: () => void;
-}): TakeNews {
+}): EnqueueDeliveries {
   const { webhooks, deliveries, clock, onDue } = deps;
-  return async (news) => {
-    for (const webhook of await webhooks.subscribed(news.userId, news.event)) {
+  return async (delivered) => {
+    for (const webhook of await webhooks.subscribed(delivered.userId, delivered.event)) {
       const { id: webhookId } = webhook;
-      if (!mayHear(webhook, news)) continue;
-      if (!(await deliveries.add(newDelivery(news, { webhookId, now: clock.now() })))) continue;
+      if (!mayHear(webhook, delivered)) continue;
+      if (!(await deliveries.add(newDelivery(delivered, { webhookId, now: clock.now() })))) continue;
       onDue();
-      await deliveries.forgetBeyond(webhookId);
+      await deliveries.deleteBeyond(webhookId);
     }
   };
 }

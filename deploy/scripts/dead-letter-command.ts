@@ -1,5 +1,5 @@
 /** What a person wants done with dead letters, and which; the name is empty for the list. */
-export interface WishedFate {
+export interface DeadLetterCommand {
   command: 'list' | 'show' | 'replay' | 'drop';
   /** A queue or the id of a message. */
   name: string;
@@ -9,11 +9,11 @@ export interface WishedFate {
  * Reads what a person wants from the variables of `make dead-letters`.
  * @throws Error when it is more than one thing
  */
-export function wishedFate(environment: Record<string, string | undefined>): WishedFate {
-  const wishes = (['show', 'replay', 'drop'] as const).flatMap((command) => {
+export function deadLetterCommand(environment: Record<string, string | undefined>): DeadLetterCommand {
+  const commands = (['show', 'replay', 'drop'] as const).flatMap((command) => {
     const name = environment[command.toUpperCase()]?.trim();
     return name ? [{ command, name }] : [];
   });
-  if (wishes.length > 1) throw new Error('Use only one of SHOW=, REPLAY= and DROP= at a time.');
-  return wishes[0] ?? { command: 'list', name: '' };
+  if (commands.length > 1) throw new Error('Use only one of SHOW=, REPLAY= and DROP= at a time.');
+  return commands[0] ?? { command: 'list', name: '' };
 }

@@ -1,7 +1,7 @@
 import { attemptLifetimeMs, callbackAddress } from '../model/connect-attempt.ts';
 import type { CallLimits } from '../ports/call-limits.ts';
 import type { SignInFields } from '../ports/platform.ts';
-import type { BeginConnectDeps } from './begin-connect.ts';
+import type { StartConnectDeps } from './start-connect.ts';
 import { askPlatform, notHere, takeForm } from './connecting/typed-form.ts';
 
 /** The platform and the server at which an account is connected. */
@@ -14,14 +14,14 @@ export interface ServerChoice {
 }
 
 /** Starts connecting an account at a server that the user names. @returns where to send the browser @throws AppError with a sentence for the person */
-export type BeginConnectAtServer = (choice: ServerChoice) => Promise<string>;
+export type StartConnectAtServer = (choice: ServerChoice) => Promise<string>;
 
-export interface BeginConnectAtServerDeps extends BeginConnectDeps {
+export interface StartConnectAtServerDeps extends StartConnectDeps {
   limits: Pick<CallLimits, 'take'>;
 }
 
 /** Builds the use case. The server is fixed in the attempt: what the browser brings back does not say where a code is redeemed. */
-export function makeBeginConnectAtServer({ platforms, attempts, limits, random, clock }: BeginConnectAtServerDeps): BeginConnectAtServer {
+export function makeStartConnectAtServer({ platforms, attempts, limits, random, clock }: StartConnectAtServerDeps): StartConnectAtServer {
   return async ({ platform, userId, sessionId, publicOrigin, fields }) => {
     const mode = platforms.modeFor(platform, fields);
     const servers = mode && platforms.client(platform, mode)?.servers;
@@ -30,7 +30,7 @@ export function makeBeginConnectAtServer({ platforms, attempts, limits, random, 
     const { server, redirectUri, redirect } = await askPlatform(async () => {
       const name = servers.nameOf(fields);
       const backTo = callbackAddress(publicOrigin, platform, name);
-      return { server: name, redirectUri: backTo, redirect: await servers.begin({ server: name, redirectUri: backTo }) };
+      return { server: name, redirectUri: backTo, redirect: await servers.start({ server: name, redirectUri: backTo }) };
     });
     const [state, codeVerifier] = [random.token(), random.token()];
     const expiresAt = new Date(clock.now().getTime() + attemptLifetimeMs);

@@ -10,7 +10,7 @@ import type { SignInProvider } from '../ports/sign-in-provider.ts';
 export const callbackPath = '/api/callback';
 
 /** A sign-in that was started. */
-export interface BegunLogin {
+export interface StartedLogin {
   /** Where to send the browser. */
   redirectUrl: string;
   state: string;
@@ -19,16 +19,16 @@ export interface BegunLogin {
   expiresAt: Date;
 }
 
-/** Begins one sign-in in one tab, independent of all others. */
-export type BeginLogin = (input: { returnTo: unknown; publicOrigin: string }) => Promise<BegunLogin>;
+/** Starts one sign-in in one tab, independent of all others. */
+export type StartLogin = (input: { returnTo: unknown; publicOrigin: string }) => Promise<StartedLogin>;
 
 /** Builds the use case. @throws (when called) AppError `provider-down`. */
-export function makeBeginLogin(deps: {
+export function makeStartLogin(deps: {
   provider: SignInProvider;
   attempts: LoginAttemptRepository;
   random: RandomSource;
   clock: Clock;
-}): BeginLogin {
+}): StartLogin {
   return async ({ returnTo, publicOrigin }) => {
     const attempt: LoginAttempt = {
       state: deps.random.token(),

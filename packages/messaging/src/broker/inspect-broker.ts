@@ -20,11 +20,11 @@ export interface BrokerFacts {
 }
 
 /** A queue that does not exist: a message for it is confirmed and dropped. */
-const nowhere = 'viral-slides.nobody-listens-here';
+const nowhere = 'viral-slides.no-such-queue';
 const confirmWithinMs = 2_000;
 
 /** Looks at the broker within a few seconds; never rejects. @param about.queues of the own consumers, declared */
-export async function examineBroker(about: {
+export async function inspectBroker(about: {
   publisher: Publisher;
   incoming: ChannelModel | undefined;
   queues: readonly string[];

@@ -1,4 +1,4 @@
-import { judgeAccounts, judgePublications } from './examine-accounts.ts';
+import { judgeAccounts, judgePublications } from './check-accounts.ts';
 
 test.each([
   [[], 'ok', 'No account is connected.', null],

@@ -50,7 +50,7 @@ export function judgePublications({ count, oldest }: { count: number; oldest: Da
 }
 
 /** The checks of this service. */
-export function makeExamineAccounts({ census, clock }: { census: AccountCensus; clock: Clock }): Check[] {
+export function makeCheckAccounts({ census, clock }: { census: AccountCensus; clock: Clock }): Check[] {
   const due = () => census.publicationsDueBefore(new Date(clock.now().getTime() - overdueAfterMs));
   return [
     { check: 'accounts-to-reconnect', run: async () => judgeAccounts(await census.accounts()), nextWhenStuck },

@@ -49,7 +49,7 @@ export function refusalOf(thrown: unknown): Refusal | null {
   return {
     code,
     message,
-    whatToDo: advice.get(code) ?? 'Tell the user what the message says.',
+    whatToDo: advice.get(code) ?? 'Show the message to the user.',
     ...(errors.length > 0 ? { errors } : {}),
     ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) }),
     ...(requestId === undefined ? {} : { requestId }),

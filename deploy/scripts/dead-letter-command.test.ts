@@ -1,4 +1,4 @@
-import { wishedFate } from './wished-fate.ts';
+import { deadLetterCommand } from './dead-letter-command.ts';
 
 test.each([
   [{}, { command: 'list', name: '' }],
@@ -7,8 +7,8 @@ test.each([
   [{ REPLAY: ' m-1 ' }, { command: 'replay', name: 'm-1' }],
   [{ DROP: 'm-1' }, { command: 'drop', name: 'm-1' }],
 ])('When a person says %j, then it is meant as %j', (environment, expected) => {
-  expect(wishedFate(environment)).toEqual(expected);
+  expect(deadLetterCommand(environment)).toEqual(expected);
 });
 test('When a person says two things at once, then nothing is done', () => {
-  expect(() => wishedFate({ REPLAY: 'a', DROP: 'a' })).toThrow('at a time');
+  expect(() => deadLetterCommand({ REPLAY: 'a', DROP: 'a' })).toThrow('at a time');
 });

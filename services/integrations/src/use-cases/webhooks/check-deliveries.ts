@@ -19,7 +19,7 @@ export function judgeDueDeliveries(oldest: Date | null, now: Date): Verdict {
 }
 
 /** The check of deliveries that are due. */
-export function makeExamineDeliveries({ deliveries, clock }: { deliveries: Pick<DeliveryRepository, 'oldestDue'>; clock: Clock }): Check {
+export function makeCheckDeliveries({ deliveries, clock }: { deliveries: Pick<DeliveryRepository, 'oldestDue'>; clock: Clock }): Check {
   return {
     check: 'webhook-deliveries',
     run: async () => {

@@ -15,8 +15,8 @@ import type { Sandbox } from '../../ports/sandbox.ts';
 import { makeRoom } from '../make-room.ts';
 import type { TikTokAccess } from './open-access.ts';
 
-/** When, for whom and how a post begins. */
-export interface Beginning {
+/** When, for whom and how a post starts. */
+export interface PostStart {
   access: TikTokAccess;
   now: Date;
   /** What fault rules do to it. */
@@ -27,11 +27,11 @@ export interface Beginning {
 const usualPictureBytes = 1_000_000;
 
 /**
- * Begins a photo post whose pictures are pulled from the app's own addresses. It throws TikTokRefusal as the checks do, and `url_ownership_unverified`.
+ * Starts a photo post whose pictures are pulled from the app's own addresses. It throws TikTokRefusal as the checks do, and `url_ownership_unverified`.
  * @returns the publish_id
  */
-export async function beginPhotos(sandbox: Sandbox, beginning: Beginning, request: PhotoRequest): Promise<string> {
-  const { access, now } = beginning;
+export async function startPhotos(sandbox: Sandbox, start: PostStart, request: PhotoRequest): Promise<string> {
+  const { access, now } = start;
   const isDirect = request.post_mode === 'DIRECT_POST';
   requireScope(access.scopes, isDirect ? 'video.publish' : 'video.upload');
   checkPhotoRequest(request);
@@ -41,33 +41,33 @@ export async function beginPhotos(sandbox: Sandbox, beginning: Beginning, reques
     throw new TikTokRefusal('url_ownership_unverified', 'Please review our URL ownership verification rules.');
   const { title, description, privacy_level: privacyLevel } = request.post_info;
   if (isDirect) admitDirectPost(access, privacyLevel);
-  else await admitDraft(sandbox, beginning);
+  else await admitDraft(sandbox, start);
   await makeRoom(sandbox, urls.length * usualPictureBytes);
   const publishId = publishIdOf('photo', sandbox.newId());
   const fetches = planFetches(urls.length, { now, rules, random: Math.random });
   const pictures = urls.map((url) => ({ url, fetches: 0 }));
   const words = { publishId, isDirect, title, description, coverIndex };
-  await insertPost(sandbox, beginning, { ...words, status: 'PROCESSING_DOWNLOAD', pictures, fetches, nextFetchAt: earliest(fetches) });
+  await insertPost(sandbox, start, { ...words, status: 'PROCESSING_DOWNLOAD', pictures, fetches, nextFetchAt: earliest(fetches) });
   return publishId;
 }
 
 /**
- * Begins a video that is uploaded in chunks and ends in the person's inbox. It throws TikTokRefusal as the checks do.
+ * Starts a video that is uploaded in chunks and ends in the person's inbox. It throws TikTokRefusal as the checks do.
  * @returns the publish_id, and the secret of the upload address: knowing it is enough to send bytes
  */
-export async function beginVideo(
+export async function startVideo(
   sandbox: Sandbox,
-  beginning: Beginning,
+  start: PostStart,
   plan: UploadPlan,
 ): Promise<{ publishId: string; uploadToken: string }> {
   checkUploadPlan(plan, { mostBytes: sandbox.rules.largestVideoBytes });
-  await admitDraft(sandbox, beginning);
+  await admitDraft(sandbox, start);
   await makeRoom(sandbox, plan.videoBytes);
   const publishId = publishIdOf('video', sandbox.newId());
   const uploadToken = sandbox.newId();
-  const expiresAt = new Date(beginning.now.getTime() + uploadLifeMs);
+  const expiresAt = new Date(start.now.getTime() + uploadLifeMs);
   const upload = { ...plan, tokenHash: hashOf(uploadToken), receivedBytes: 0, parts: [], contentType: 'video/mp4', expiresAt };
-  await insertPost(sandbox, beginning, { publishId, status: 'PROCESSING_UPLOAD', upload });
+  await insertPost(sandbox, start, { publishId, status: 'PROCESSING_UPLOAD', upload });
   return { publishId, uploadToken };
 }
 
@@ -85,7 +85,7 @@ function admitDirectPost(access: TikTokAccess, privacyLevel: string | undefined)
 }
 
 /** It throws TikTokRefusal `spam_risk_too_many_pending_share` beside those of every post. */
-async function admitDraft({ store }: Sandbox, { access, now }: Beginning): Promise<void> {
+async function admitDraft({ store }: Sandbox, { access, now }: PostStart): Promise<void> {
   admitPost(access);
   const own = { appKey: access.app.clientId, userId: access.user.id, ownerId: access.grant.ownerId };
   const shares = await store.posts.list({ ...own, createdAt: { $gt: new Date(now.getTime() - pendingWindowMs) } });
@@ -96,7 +96,7 @@ async function admitDraft({ store }: Sandbox, { access, now }: Beginning): Promi
 /** Writes down a post that was admitted; what it does not say is as in a draft of nothing. */
 async function insertPost(
   { store }: Sandbox,
-  { access: { app, appProfile, grant, user }, now, script }: Beginning,
+  { access: { app, appProfile, grant, user }, now, script }: PostStart,
   post: Pick<TikTokPost, 'publishId' | 'status'> & Partial<TikTokPost>,
 ): Promise<void> {
   await store.posts.insert({

@@ -13,7 +13,7 @@ export const milestones: Readonly<Partial<Record<string, WebhookEvent>>> = {
 };
 
 /** An event of scheduling about a post. */
-export interface PostNews {
+export interface PostFacts {
   postId: string;
   milestone: string;
   revision: number;
@@ -40,15 +40,15 @@ export interface PostNews {
 const timeOf = (seconds: bigint) => (seconds === 0n ? null : new Date(Number(seconds) * 1_000).toISOString());
 
 /** `data` of events about posts. */
-export function postData(news: PostNews): Record<string, unknown> {
-  const { postId, projectId, projectName, groupId, platform, accountId, title, status, phase, revision } = news;
+export function postData(facts: PostFacts): Record<string, unknown> {
+  const { postId, projectId, projectName, groupId, platform, accountId, title, status, phase, revision } = facts;
   const about = { postId, projectId, projectName, groupId: groupId || null, platform, accountId: accountId || null, title, revision };
-  return { ...about, status, phase: phase || null, scheduledAt: timeOf(news.scheduledAt), ...ofMilestone(news) };
+  return { ...about, status, phase: phase || null, scheduledAt: timeOf(facts.scheduledAt), ...ofMilestone(facts) };
 }
 
-function ofMilestone({ milestone, warnings, numbers, code, detail, ...news }: PostNews): Record<string, unknown> {
+function ofMilestone({ milestone, warnings, numbers, code, detail, ...facts }: PostFacts): Record<string, unknown> {
   if (milestone === 'published') {
-    const { publishedAt, remoteId, remoteUrl, isInInbox } = news;
+    const { publishedAt, remoteId, remoteUrl, isInInbox } = facts;
     return { publishedAt: timeOf(publishedAt), remoteId: remoteId || null, remoteUrl: remoteUrl || null, isInInbox };
   }
   if (milestone === 'failed' || milestone === 'unknown') return { failure: { code, detail } };
@@ -65,7 +65,7 @@ export function accountData({ accountId, platform }: { accountId: string; platfo
 }
 
 /** An event of screenshot about the render of a project. */
-export interface RenderNews {
+export interface RenderFacts {
   renderId: string;
   projectId: string;
   succeeded: boolean;
@@ -76,13 +76,13 @@ export interface RenderNews {
 }
 
 /** `data` of `render.finished`. */
-export function renderData({ renderId, projectId, succeeded, endsAtMs, code = '', detail = '' }: RenderNews): Record<string, unknown> {
+export function renderData({ renderId, projectId, succeeded, endsAtMs, code = '', detail = '' }: RenderFacts): Record<string, unknown> {
   const endsAt = endsAtMs === undefined ? null : new Date(Number(endsAtMs)).toISOString();
   return { renderId, projectId, status: succeeded ? 'done' : 'failed', endsAt, failure: succeeded ? null : { code, detail } };
 }
 
 /** An event of screenshot about a capture. */
-export interface CaptureNews {
+export interface CaptureFacts {
   captureId: string;
   status: string;
   imageIds: string[];
@@ -91,6 +91,6 @@ export interface CaptureNews {
 }
 
 /** `data` of `capture.finished`. */
-export function captureData({ captureId, status, imageIds, code, detail }: CaptureNews): Record<string, unknown> {
+export function captureData({ captureId, status, imageIds, code, detail }: CaptureFacts): Record<string, unknown> {
   return { captureId, status, imageIds: [...imageIds], failure: code === '' ? null : { code, detail } };
 }

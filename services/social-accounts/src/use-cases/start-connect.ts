@@ -4,10 +4,10 @@ import type { ConnectAttemptRepository } from '../ports/connect-attempt-reposito
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 
-/** Begins to connect an account. @returns where to send the browser; null when the platform is unknown or cannot be connected here */
-export type BeginConnect = (input: { platform: string; userId: string; sessionId: string; publicOrigin: string }) => Promise<string | null>;
+/** Starts connecting an account. @returns where to send the browser; null when the platform is unknown or cannot be connected here */
+export type StartConnect = (input: { platform: string; userId: string; sessionId: string; publicOrigin: string }) => Promise<string | null>;
 
-export interface BeginConnectDeps {
+export interface StartConnectDeps {
   platforms: PlatformRegistry;
   attempts: ConnectAttemptRepository;
   random: RandomSource;
@@ -15,7 +15,7 @@ export interface BeginConnectDeps {
 }
 
 /** Builds the use case. */
-export function makeBeginConnect({ platforms, attempts, random, clock }: BeginConnectDeps): BeginConnect {
+export function makeStartConnect({ platforms, attempts, random, clock }: StartConnectDeps): StartConnect {
   return async ({ platform, userId, sessionId, publicOrigin }) => {
     const mode = platforms.find(platform)?.mode ?? null;
     const client = mode && platforms.client(platform, mode);

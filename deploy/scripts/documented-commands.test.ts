@@ -1,4 +1,4 @@
-/** Commands for one's own tests, as READMEs and docs tell them, are taken by Jest: it ignores or refuses a path that stands behind the names of projects. */
+/** Commands for one's own tests, as READMEs and docs name them, are taken by Jest: it ignores or refuses a path that stands behind the names of projects. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from './run-command.ts';
@@ -13,10 +13,10 @@ const pages = [
 /** Commands in a page that run Jest, as they stand there. */
 const commandsOf = (page: string) => readFileSync(join(rootFolder, page), 'utf8').match(/(npm run test:|npx jest)[^`\n]*/g) ?? [];
 
-test.each(pages)('When %s tells how to run tests alone, then it is the one form that works', (page) => {
+test.each(pages)('When %s says how to run tests alone, then it is the one form that works', (page) => {
   expect(commandsOf(page).filter((command) => !/^npm run test:(unit|component) -- --testPathPatterns [\w/-]+$/.test(command))).toEqual([]);
 });
 
-test('When pages tell commands, then they are found', () => {
+test('When pages name commands, then they are found', () => {
   expect(pages.flatMap(commandsOf).length).toBeGreaterThan(10);
 });
