@@ -31,7 +31,7 @@ import { makeSkipProposal } from './use-cases/skip-proposal.ts';
 import { makeSkipWaitingProposals } from './use-cases/skip-waiting-proposals.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 import { makeTakeProposal } from './use-cases/take-proposal.ts';
-import { makeTellNews } from './use-cases/tell-news.ts';
+import { makeSendNotifications } from './use-cases/send-notifications.ts';
 import { makeVaryProposal } from './use-cases/vary-proposal.ts';
 
 /** What autopilots are kept in. */
@@ -95,7 +95,7 @@ export function autopilotUseCases(ports: AutopilotStores & AutopilotFoundations)
     varyProposal: makeVaryProposal(steps),
     deleteAutopilot: makeDeleteAutopilot({ ...ports, skipWaitingProposals }),
     answerDueProposals: makeAnswerDueProposals(steps),
-    tellNews: makeTellNews(ports),
+    sendNotifications: makeSendNotifications(ports),
     makeDueProposals: makeMakeDueProposals({ ...ports, skipWaitingProposals, makeProposal: makeMakeProposal(steps) }),
   };
 }

@@ -89,7 +89,7 @@ const ask = (by: Client, door: (typeof doors)[number], world: World, about: OfAc
   return by.send(door.method, address).send(bodyOf(world, about)[door.operationId]);
 };
 
-/** Lists of a person, without when an autopilot looks next: that changes by itself. */
+/** Lists of a user, without the next check of an autopilot, which changes over time. */
 const stateOf = async ({ client, other }: World) => {
   const lists = ['/api/series', `/api/series/${other.seriesId}`, '/api/autopilots', '/api/autopilot-proposals'];
   const withoutNext = (name: string, value: unknown) => (name === 'nextAt' ? undefined : value);

@@ -63,7 +63,7 @@ describe.each(data.names)('projects of %s', (release) => {
     await ada().post('/api/projects', { name: '__autosave__', slides }).expect(409);
   });
 
-  test('When a deletion was not told yet, then it is told, and the project is gone for good', async () => {
+  test('When the event of a deletion was not published yet, then it is published, and the project is deleted permanently', async () => {
     const { _id: projectId } = JSON.parse(kept['projects']!.find((line) => line.includes('"Gone"'))!) as { _id: string };
     expect((await running.eventsAbout(projectId, 1)).map(({ type }) => type)).toContain('projects.project.v1.deleted');
     await eventually(async () => expect(await running.storedDocument(projectId)).toBeNull());

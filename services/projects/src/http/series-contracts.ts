@@ -245,7 +245,7 @@ export const deleteSeriesWithProjectsContract = defineRoute({
   errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
 });
 
-export const forgetSeriesContract = defineRoute({
+export const deleteFinishedSeriesContract = defineRoute({
   operationId: 'forgetSeries',
   summary: 'Removes a finished series from the list; its projects stay.',
   method: 'delete',

@@ -12,7 +12,7 @@ export const maxListedProposals = 100;
 export const listedProposalsMs = 30 * 24 * 60 * 60_000;
 /** Most slideshows for one slot. */
 export const maxVariants = 100;
-/** Time after which an answer that was begun and not recorded is looked at again, in ms. */
+/** Time after which an answer that was started and not recorded is retried, in ms. */
 export const settleAgainMs = 60_000;
 
 /** What was chosen of a slideshow. */
@@ -67,7 +67,7 @@ export interface Proposal {
   reason: Reason | null;
   createdAt: Date;
   answeredAt: Date | null;
-  /** News about it that its owner has not received yet. */
+  /** Kind of the notification that its owner has not received yet. */
   news: 'waiting' | 'failed' | 'answered' | null;
   /** Its project is still to be cleared away. */
   isToClear: boolean;
@@ -109,7 +109,7 @@ export function proposalChanged(revision: number | null): AppError {
 
 /**
  * Its slides cannot be published as they are.
- * @param trouble why, as the beginning of a sentence
+ * @param trouble why, as the start of a sentence
  * @param obstacle why there are no others; null: there are
  */
 export function proposalOutdated(trouble: string, obstacle: string | null): AppError {

@@ -27,7 +27,7 @@ async function turned(projectIds: string[], { refusal = () => null, now = starte
       endTurn: async (_turn, { now: _now, ...end }) => void ends.push(end),
     },
     async deleteProject({ userId, projectId, posts }) {
-      const refused = userId === 'ada' && posts?.wish === 'cancel' ? refusal(projectId) : projectNotFound();
+      const refused = userId === 'ada' && posts?.action === 'cancel' ? refusal(projectId) : projectNotFound();
       if (refused) throw refused;
       deleted.push(projectId);
     },

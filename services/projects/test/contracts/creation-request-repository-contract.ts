@@ -31,7 +31,7 @@ export function describeCreationRequestRepository(name: string, repository: () =
       expect(await repository().take(retry, later(leaseMs + 1))).toEqual({ state: 'busy' });
     });
 
-    test('When a request was completed, then later ones are told so', async () => {
+    test('When a request was completed, then later ones get its result', async () => {
       const request = buildRequest();
       await repository().take(request, later(0));
       await repository().complete(request);

@@ -11,7 +11,7 @@ export interface SeriesDocument extends LinedDocument {
   templateId: string;
   folder?: string;
   packId?: string;
-  /** Personal token that began it; absent: a person in their browser did. */
+  /** Personal token that started it; absent: it was started in a browser. */
   tokenId?: string;
   requestHash: string;
   cancelReason?: CancelReason;
@@ -28,7 +28,7 @@ export interface SeriesDocument extends LinedDocument {
   posting?: SeriesPosting;
   /** Where its rows go. */
   accountIds?: string[];
-  /** Wished ones. */
+  /** How many posts were requested. */
   postCount?: number;
   postOutcomes?: PostOutcome[];
   madePostCount?: number;
