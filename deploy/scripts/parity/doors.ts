@@ -161,8 +161,8 @@ integrations/webhooks/end-webhooks-of-token | events of others
 integrations/webhooks/examine-deliveries | what looks whether all is well
 integrations/webhooks/take-news | events of others
 integrations/webhooks/work-due-deliveries | a job
-media/examine-library | what looks whether all is well
-media/lapse-claims | a job
+media/check-library | what looks whether all is well
+media/expire-claims | a job
 media/register-capture | screenshot, when a capture is there
 media/read-rested-pictures | projects, for slideshows that are made by themselves
 media/record-project-usage | projects' events

@@ -2,7 +2,7 @@
 export interface PostUsage {
   postId: string;
   userId: string;
-  /** Version of the post that this is about; older news are dropped. */
+  /** Version of the post; older events are dropped. */
   revision: number;
   /** Ids of library images; none once it is out, cancelled or a draft. */
   imageIds: string[];

@@ -3,7 +3,7 @@ import type { FontRepository } from '../ports/font-repository.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
 /**
- * Deletes a font for good; slides that name it are drawn in another one from then on.
+ * Deletes a font permanently; slides that name it are drawn in another one from then on.
  * @throws AppError `font-not-found`
  */
 export type DeleteFont = (command: { userId: string; fontId: string }) => Promise<void>;

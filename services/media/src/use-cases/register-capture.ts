@@ -42,7 +42,7 @@ export interface RegisterCaptureDeps {
 
 export function makeRegisterCapture(deps: RegisterCaptureDeps): RegisterCapture {
   return async (capture) => {
-    const earlier = await deps.captures.begin(capture, deps.clock.now());
+    const earlier = await deps.captures.start(capture, deps.clock.now());
     const { outcome, isOurs } = earlier ? { outcome: earlier, isOurs: false } : await ingestAndDecide(deps, capture);
     if (!isOurs || !outcome.isRegistered) await removeStrays(deps, capture, outcome);
     // Before its answer, so that a capture whose pack could not be filled is asked for again.

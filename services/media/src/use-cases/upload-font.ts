@@ -55,7 +55,7 @@ async function make(deps: UploadFontDeps, { userId, key, filename }: { userId: s
   await insertWithin({
     ...{ most: maxFontsPerUser, refusal: tooManyFonts },
     count: () => fonts.count(userId),
-    insert: async () => keep(deps, await writtenAnew(deps, bytes, { id, userId, sha256, filename })),
+    insert: async () => keep(deps, await rewritten(deps, bytes, { id, userId, sha256, filename })),
     remove: async () => {
       await fonts.remove(userId, id);
       await dropFile(deps, { id, userId });
@@ -70,7 +70,7 @@ async function make(deps: UploadFontDeps, { userId, key, filename }: { userId: s
 }
 
 /** A font of an upload, with its bytes. @throws AppError `quota-exceeded`, those of FontSanitiser */
-async function writtenAnew(
+async function rewritten(
   deps: UploadFontDeps,
   upload: Uint8Array,
   { filename, ...as }: Pick<Font, 'id' | 'userId' | 'sha256'> & { filename: string },

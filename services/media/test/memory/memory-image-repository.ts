@@ -4,7 +4,7 @@ import type { Image } from '../../src/model/image.ts';
 import type { ImageRepository } from '../../src/ports/image-repository.ts';
 
 /** What the use of images needs of an ImageRepository, in memory; `events` are those of all changes, in order. */
-export interface MemoryImageRepository extends Pick<ImageRepository, 'find' | 'change' | 'claim' | 'endedClaims' | 'forgetClaim'> {
+export interface MemoryImageRepository extends Pick<ImageRepository, 'find' | 'change' | 'claim' | 'endedClaims' | 'clearClaim'> {
   events: ImageEvent[];
 }
 
@@ -43,7 +43,7 @@ export function createMemoryImageRepository(...images: Image[]): MemoryImageRepo
       [...stored.values()]
         .flatMap(({ id, userId, claimedUntil }) => (claimedUntil && claimedUntil <= now ? [{ userId, imageId: id, claimedUntil }] : []))
         .slice(0, limit),
-    async forgetClaim({ imageId, claimedUntil }) {
+    async clearClaim({ imageId, claimedUntil }) {
       const image = stored.get(imageId);
       if (image?.claimedUntil?.getTime() === claimedUntil.getTime()) delete image.claimedUntil;
     },

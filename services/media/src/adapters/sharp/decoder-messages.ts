@@ -9,11 +9,11 @@ export type DecoderRequest = { ask: 'look'; upload: Uint8Array } | { ask: 'rende
 
 /** What a decoder answers; each request has one answer. `ready` comes once, unasked. */
 export type DecoderAnswer =
-  | { tell: 'ready' }
-  | { tell: 'traits'; traits: SourceTraits }
-  | { tell: 'processed'; processed: ProcessedImage }
-  | { tell: 'font'; font: SafeFont }
-  | { tell: 'refused'; refusal: Refusal };
+  | { kind: 'ready' }
+  | { kind: 'traits'; traits: SourceTraits }
+  | { kind: 'processed'; processed: ProcessedImage }
+  | { kind: 'font'; font: SafeFont }
+  | { kind: 'refused'; refusal: Refusal };
 
 /** An AppError on its way between two processes. */
 export interface Refusal {
