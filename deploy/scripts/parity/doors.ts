@@ -96,7 +96,7 @@ getRenderZip | screenshot/open-render-file | - the browser draws exports itself 
 getRenderVideo | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough
 getProjectPicture | screenshot/get-project-picture | address | - render saves slides | - get_slides shows them
 listCaptureFormats | | yes | - sizes are named | - sizes are named
-captureWebsite | screenshot/capture-website, screenshot/begin-capture, screenshot/hand-over-capture, screenshot/once-named, screenshot/take-page-pictures | yes | capture | capture_website
+captureWebsite | screenshot/capture-website, screenshot/start-capture, screenshot/hand-over-capture, screenshot/once-named, screenshot/take-page-pictures | yes | capture | capture_website
 getCapture | screenshot/get-capture | - told by live events | capture | - capture_website waits for it
 listScheduledPosts | scheduling/list-posts | yes | - pages instead | - pages instead
 listScheduledPostPage | scheduling/list-post-page | - the calendar has all open ones | posts | list_posts
@@ -209,7 +209,7 @@ scheduling/notify-owner | what is due
 scheduling/notify-of-webhook-off | integrations' events
 scheduling/work-due-posts | a job
 screenshot/clear-render-space | a job
-screenshot/examine-captures | what looks whether all is well
+screenshot/check-captures | what looks whether all is well
 screenshot/hand-over-due-captures | a job
 screenshot/join-work | renders that several wait for
 screenshot/cancel-renders-of-project | projects' events

@@ -62,7 +62,7 @@ export function siteUnreachable(cause?: unknown): AppError {
   });
 }
 
-/** The website answered with an error; a picture of its error page is not what anybody wants in the library. */
+/** The website answered with an error; a picture of its error page does not belong in the library. */
 export function siteRefused(status: number): AppError {
   const meaning = meanings[status] ?? (status >= 500 ? 'the website has a problem' : 'it refuses');
   return new AppError('upstream-failed', 'site-refused', `The website answered with status ${status}: ${meaning}.`);

@@ -13,9 +13,9 @@ export interface CapturedPicture {
   filename: string;
   contentType: string;
   sizeBytes: number;
-  /** In pixels; 0 where the picture was not examined yet. */
+  /** In pixels; 0 where the picture was not measured yet. */
   width: number;
-  /** In pixels; 0 where the picture was not examined yet. */
+  /** In pixels; 0 where the picture was not measured yet. */
   height: number;
 }
 

@@ -47,7 +47,7 @@ export function renderInProgress(): AppError {
   return new AppError('unavailable', 'render-in-progress', 'The same slides are being rendered already.');
 }
 
-/** The lease of this attempt ran out, and another one began. */
+/** The lease of this attempt expired, and another one started. */
 export function renderTakenOver(): AppError {
   return new AppError('unavailable', 'render-taken-over', 'Another worker renders these slides now.');
 }

@@ -23,7 +23,7 @@ export interface OpenWayOut {
 /** Gives captures their way to the web. */
 export interface WayOut {
   /**
-   * Opens the way for one capture. Its 30 seconds begin with its first connection, so contexts may be prepared long before.
+   * Opens the way for one capture. Its 30 seconds start with its first connection, so contexts may be prepared long before.
    * @throws Error when the egress proxy does not answer
    */
   open(): Promise<OpenWayOut>;

@@ -21,7 +21,7 @@ export interface HandOverDeps {
  * Hands a capture over to the library, with retries as long as the client waits. From here on its pictures are kept: an unfinished
  * hand-over is continued later, by {@link HandOverDueCaptures}.
  * @param by.isKnown whether it was asked for or claimed before its pictures were taken
- * @returns the capture afterwards; its stored state if it was settled meanwhile
+ * @returns the capture afterwards; its stored state if it was settled in the meantime
  */
 export async function handOverCapture(
   { captures, clock, settleCapture }: HandOverDeps,

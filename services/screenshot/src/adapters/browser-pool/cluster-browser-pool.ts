@@ -76,7 +76,7 @@ const clusterTimeoutMs = 15 * 60_000;
 export async function createClusterBrowserPool(options: ClusterBrowserPoolOptions): Promise<ClusterBrowserPool> {
   const { places, registry } = options;
   const limits = { ...usualLimits, places, ...options.limits };
-  // Each kind has its own browsers, memory and places: captures that wait for slow websites keep nobody's slides waiting, and cards, which
+  // Each kind has its own browsers, memory and places: captures that wait for slow websites do not delay slides, and cards, which
   // take a fraction of a second, do not wait for renderings, which take many.
   const queues = { capture: new FairQueue(limits), render: new FairQueue(limits), card: new FairQueue({ ...limits, places: cardPages }) };
   const slowQueue = new FairQueue({ ...limits, places: slowPages });
@@ -118,7 +118,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
     isWantedByOthers: ({ kind, userId }) => queues[kind].isWantedByOthers(userId),
     drain() {
       closeQueues();
-      draining.begin();
+      draining.start();
     },
     async close() {
       isClosing = true;
@@ -168,12 +168,12 @@ function outcomeOf(error: unknown): string {
 }
 
 /** The time that what runs has left. `over` aborts at its end. */
-function createDraining(ms: number): { over: AbortSignal; begin(): void; stop(): void } {
+function createDraining(ms: number): { over: AbortSignal; start(): void; stop(): void } {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   return {
     over: ending.signal,
-    begin() {
+    start() {
       timer ??= setTimeout(() => ending.abort(browserStopping()), ms).unref();
     },
     stop: () => clearTimeout(timer),

@@ -20,7 +20,7 @@ export class BrowserDied extends Error {
 }
 
 /**
- * A worker's place for one job. It is what puppeteer-cluster knows as the page: it opens the real one when the job begins, so that a browser that does
+ * A worker's place for one job. It is what puppeteer-cluster knows as the page: it opens the real one when the job starts, so that a browser that does
  * not start fails the job and not the worker.
  */
 export class PageSeat {

@@ -14,7 +14,7 @@ import { runInTurn } from './run-in-turn.ts';
 import type { Turn } from './run-in-turn.ts';
 import { watchAnswer, whenSteady } from './when-steady.ts';
 
-/** A page has this long to begin to answer, with all redirects. */
+/** A page has this long to start to answer, with all redirects. */
 const answerTimeoutMs = 20_000;
 /** The whole capture, from opening the page to the last picture. */
 const captureTimeoutMs = 60_000;
@@ -92,7 +92,7 @@ async function assertShows(page: Page, answer: HTTPResponse | null, report: Netw
   const withoutPart = (url: string) => url.split('#', 1)[0];
   try {
     if (isErrorPage(page)) throw new Error('net::ERR_FAILED');
-    // A download that it began leaves the page as it is.
+    // A download that it started leaves the page as it is.
     if (answer === null || withoutPart(answer.url()) !== withoutPart(page.url())) return;
     await assertAnswer(answer, report);
     assertPage(answer.headers()['content-type'] ?? 'text/html');

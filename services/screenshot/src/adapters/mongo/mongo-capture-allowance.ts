@@ -34,8 +34,8 @@ export function createMongoCaptureAllowance(allowances: Model<AllowanceDocument>
   const last = `recent.${perMinute - 1}`;
   return {
     async take(userId, now) {
-      const windowBegan = new Date(now.getTime() - windowMs);
-      const filter = { _id: userId, $or: [{ [last]: { $exists: false } }, { [last]: { $lte: windowBegan } }] };
+      const windowStart = new Date(now.getTime() - windowMs);
+      const filter = { _id: userId, $or: [{ [last]: { $exists: false } }, { [last]: { $lte: windowStart } }] };
       const update = { $push: { recent: { $each: [now], $position: 0, $slice: perMinute } }, $set: { updatedAt: now } };
       // The index on `_id` refuses the upsert when the document is there and does not match, and also when another capture inserted it at
       // this moment. Repeating the update shows which.

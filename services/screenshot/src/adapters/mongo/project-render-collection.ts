@@ -12,7 +12,7 @@ export interface ProjectRenderDocument extends Omit<ProjectRender, 'id' | 'state
   state: Exclude<ProjectRender['state'], { status: 'waiting' | 'running' }> | { status: 'open' };
   /** What is drawn, while it is open. */
   slidesJson?: string;
-  /** How often it was begun. */
+  /** How often it was started. */
   attempts: number;
   holder: string;
   /** The end of its lease, or of its pause after a failure. */

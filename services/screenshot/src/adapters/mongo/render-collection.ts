@@ -10,7 +10,7 @@ export interface RenderDocument {
   /** Names the attempt that works on it. */
   owner: string;
   leasedUntil: Date;
-  /** Attempts since the last one that ended by itself. */
+  /** Attempts since the last one that did not break off. */
   attempts: number;
   /** Folders into which attempts have written. */
   folders: string[];

@@ -41,7 +41,7 @@ interface Turn {
   /** Whether others wait for a page. */
   isWanted: () => boolean;
   /** Called with the index of a slide that is drawn next. */
-  onBegun: (index: number) => void;
+  onSlideStart: (index: number) => void;
 }
 
 /**
@@ -49,14 +49,14 @@ interface Turn {
  * @throws AppError `browser-timeout` when a slide takes too long; those of SlideRenderer
  */
 export async function drawTurn(page: Page, job: DrawingJob, turn: Turn): Promise<void> {
-  const { jpegs, supply, lanes, slideMs, isWanted, onBegun } = turn;
+  const { jpegs, supply, lanes, slideMs, isWanted, onSlideStart } = turn;
   const left = [...job.slides.keys()].filter((index) => !jpegs.has(index));
   const startedAt = performance.now();
   const sharedMs = jpegs.size === 0 ? sharedTurnMs.first : sharedTurnMs.further;
   const goesOn = () => performance.now() - startedAt < (isWanted() ? sharedMs : ownTurnMs);
   const lane = async () => {
     for (let index = left.shift(); index !== undefined; index = goesOn() ? left.shift() : undefined) {
-      onBegun(index);
+      onSlideStart(index);
       const answer = await drawInTime(drawOne(page, requestOf(job, index)), { drawMs: slideMs, isAwaited: supply.isAwaited });
       jpegs.set(index, jpegOf(job, index, { answer, ...turn }));
       if (answer.ok && answer.contrasts) job.onContrasts?.(index, answer.contrasts);

@@ -53,7 +53,7 @@ export function openPageFiles(address: string): PageFiles {
     signal?.throwIfAborted();
     if (path === renderPath) return readDocument();
     if (unchanging.test(path)) return readOwn(path);
-    // Development serves each module by itself, and there it may change.
+    // Development serves each module separately, and modules may change.
     return path.startsWith('/api/') ? null : fetchFile(server, path);
   }
 

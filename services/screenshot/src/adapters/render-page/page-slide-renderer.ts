@@ -32,7 +32,7 @@ interface PageSlideRendererDeps {
 interface Drawing {
   /** By the index of the slide. */
   jpegs: Map<number, Uint8Array>;
-  /** Index of the slide that was begun last. */
+  /** Index of the slide that was started last. */
   current: number;
 }
 
@@ -69,7 +69,7 @@ export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRende
         const turn = { jpegs: drawing.jpegs, supply, lanes, slideMs, isWanted, maxBytes: pictures.maxBytes };
         // The pool runs it again when the browser died under it.
         lanes = 1;
-        await drawTurn(page, job, { ...turn, onBegun: (index) => void (drawing.current = index) });
+        await drawTurn(page, job, { ...turn, onSlideStart: (index) => void (drawing.current = index) });
       });
     }
   }
