@@ -35,7 +35,7 @@ export interface PostInMemory {
   /** The account that the post goes to is disconnected. */
   disconnect(): void;
   deleteProject(): void;
-  hear(news: PublicationEvent): void;
+  handle(event: PublicationEvent): void;
   /** Advances the time; the search for due posts runs at its end. */
   pass(ms: number): void;
 }
@@ -116,7 +116,7 @@ export function createPostInMemory(start: Date): PostInMemory {
     },
     disconnect: () => carryOut(accountDisconnected(post, accountId, now)),
     deleteProject: () => carryOut(projectDeleted(post, { revision: 2 }, now)),
-    hear: (news) => carryOut(applyEvent(post, news, { now, policy })),
+    handle: (event) => carryOut(applyEvent(post, event, { now, policy })),
     pass(ms) {
       now = new Date(now.getTime() + ms);
       lookForDue();

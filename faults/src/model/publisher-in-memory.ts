@@ -19,7 +19,7 @@ export interface PublisherInMemory {
   /** Posts that are on the platform, by the title they were made with. */
   made: string[];
   /** Reports sent so far, oldest first; each may arrive late, twice, or after a newer one. */
-  told: PublicationEvent[];
+  sent: PublicationEvent[];
   isAtWork(): boolean;
   /** Whether one is started that is not finished: a retry goes on with it. */
   isHalfDone(): boolean;
@@ -34,19 +34,19 @@ const steps = ['prepare', 'initiate', 'upload', 'confirm'] as const;
 /** Makes one for a post. */
 export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'platform'>): PublisherInMemory {
   const made: string[] = [];
-  const told: PublicationEvent[] = [];
+  const sent: PublicationEvent[] = [];
   let publication: Publication | null = null;
 
-  function tell(current: Publication, news: 'progressed' | 'outcome'): void {
+  function send(current: Publication, report: 'progressed' | 'outcome'): void {
     const about = { attempt: current.attempt, sequence: current.sequence };
-    if (news === 'progressed') told.push({ ...about, kind: 'progressed', step: current.step });
-    else if (current.outcome) told.push({ ...about, ...eventOf(current.outcome) });
+    if (report === 'progressed') sent.push({ ...about, kind: 'progressed', step: current.step });
+    else if (current.outcome) sent.push({ ...about, ...eventOf(current.outcome) });
   }
 
   function end(outcome: PublicationOutcome): void {
     if (!publication) return;
     publication = { ...publication, outcome, nextRunAt: null };
-    tell(publication, 'outcome');
+    send(publication, 'outcome');
   }
 
   function goOn(current: Publication): void {
@@ -55,7 +55,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
     if (!next) return end({ kind: 'published', remoteId: 'id', remoteUrl: '', isInInbox: false, warnings: [] });
     const handle = current.step === 'initiate' ? 'handle' : current.sealedHandle;
     publication = { ...current, step: next, sealedHandle: handle, sequence: current.sequence + 1 };
-    tell(publication, 'progressed');
+    send(publication, 'progressed');
   }
 
   /** After the handle is saved nothing is unknown: the platform can be asked, and what it said is kept. */
@@ -76,7 +76,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
 
   return {
     made,
-    told,
+    sent,
     isAtWork: () => publication !== null && publication.outcome === null,
     isHalfDone: () => publication?.outcome?.kind === 'failed' && publication.outcome.isRetryable && publication.sealedHandle !== null,
     receive({ attempt, title, knownSequence }, now) {
@@ -88,7 +88,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
         : { kind: 'started' as const, publication: newPublication(request, { now, mediaToken: 'token' }), news: 'progressed' as const };
       if ('publication' in decision) {
         publication = decision.publication;
-        tell(publication, decision.news);
+        send(publication, decision.news);
       }
       return decision.kind !== 'busy';
     },

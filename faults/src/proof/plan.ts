@@ -6,7 +6,7 @@ import { cutThePower, moveTheClock, raceTheOwner } from './many-at-once.ts';
 import { publishWithDeadToken, publishWithMishaps } from './mishaps.ts';
 import { deletePictures, retryBeforeItsTime } from './pictures-gone.ts';
 import { poisonTheQueues } from './poison.ts';
-import { repeatTheNews } from './repeated-news.ts';
+import { repeatEvents } from './repeated-events.ts';
 import { shuffled } from './seeded.ts';
 import type { Random } from './seeded.ts';
 import type { Outcome } from './verdict.ts';
@@ -91,7 +91,7 @@ const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
   retries: one(retryBeforeItsTime),
   accounts: meddleWithAccounts,
   races: (world, random) => raceTheOwner(world, random, racing),
-  repeated: one(repeatTheNews),
+  repeated: one(repeatEvents),
   poison: one(poisonTheQueues),
   mishaps: one((world, random) => publishWithMishaps(world, random, 'platform')),
   storage: one((world, random) => publishWithMishaps(world, random, 'storage')),
@@ -116,7 +116,7 @@ const lives = [
 /** What is planned. */
 export interface PlanOptions {
   extent: Extent;
-  /** Only those whose names begin so; null: all. */
+  /** Only those whose names start with it; null: all. */
   kinds: readonly string[] | null;
 }
 

@@ -14,7 +14,7 @@ export interface Outcome {
   stand: Stand;
   /** Posts at the platform. */
   made: number;
-  /** Whether the outcome is unknowable: the platform was asked to begin and its answer, or our record of it, was lost. */
+  /** Whether the outcome is unknowable: the platform was asked to start and its answer, or our record of it, was lost. */
   isAmbiguous: boolean;
   /** How the promise that its owner was given is broken, where one is looked at. */
   broken?: Broken | null;

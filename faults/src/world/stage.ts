@@ -25,7 +25,7 @@ export interface Stage {
   postsMade(looked: Looked): Promise<number>;
   /** The same, each with its account and its time. */
   made(looked: Looked): Promise<MadePost[]>;
-  /** How often a platform was asked to begin one, by operation and status: the journal since it was emptied. */
+  /** How often a platform was asked to start one, by operation and status: the journal since it was emptied. */
   journal(): Promise<{ operation: string; status: number }[]>;
   /** Presses the button of a consent page, signed in as `userId`. @returns where the browser is sent */
   consent(address: string, choice: Record<string, string>, userId: string): Promise<URL>;

@@ -47,8 +47,8 @@ const cardPages = 1;
 const slowPages = 1;
 
 /**
- * The usual bounds. Two pages of one person at a time, so that no one holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
- * as long as anybody looks at a button.
+ * The usual bounds. Two pages of one person at a time, so that no one holds the pool; ten wait, as many as a person may ask for in a minute. A user waits
+ * no longer than thirty seconds.
  */
 const usualLimits = {
   maxPerUser: 2,
