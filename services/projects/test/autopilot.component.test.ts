@@ -220,7 +220,9 @@ describe('notifications of users', () => {
   test('When a notification cannot be sent, then it is retried under the same key, until it expires', async () => {
     const said: string[] = [];
     const { proposal } = await withProposal({ withoutAnswer: 'draft' }, false);
-    const away = { notify: async ({ key }: { key: string }) => Promise.reject(new AppError('upstream-failed', String(said.push(key)), 'x')) };
+    const away = {
+      notify: async ({ key }: { key: string }) => Promise.reject(new AppError('upstream-failed', String(said.push(key)), 'x')),
+    };
     const sendAt = async (time: string) => {
       world.now = new Date(time);
       await world.worker({ devices: away }).sendNotifications(signal);
@@ -431,16 +433,19 @@ describe('answers', () => {
   test.each([
     ['skip', 'skipped', 0],
     ['draft', 'drafted', 1],
-  ] as const)('When its owner does not answer until an hour before and the choice is to %s, then it is %s', async (withoutAnswer, state, posts) => {
-    const { userId, proposal } = await withProposal({ withoutAnswer });
-    await at('2026-12-02T06:59:00Z');
-    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'waiting' });
-    await at('2026-12-02T07:00:00Z');
-    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state, answeredBy: 'time' });
-    expect([...world.posts.values()].filter(({ status, scheduledTime }) => status === 'draft' && scheduledTime === tomorrow)).toHaveLength(
-      posts,
-    );
-  });
+  ] as const)(
+    'When its owner does not answer until an hour before and the choice is to %s, then it is %s',
+    async (withoutAnswer, state, posts) => {
+      const { userId, proposal } = await withProposal({ withoutAnswer });
+      await at('2026-12-02T06:59:00Z');
+      expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'waiting' });
+      await at('2026-12-02T07:00:00Z');
+      expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state, answeredBy: 'time' });
+      expect(
+        [...world.posts.values()].filter(({ status, scheduledTime }) => status === 'draft' && scheduledTime === tomorrow),
+      ).toHaveLength(posts);
+    },
+  );
 
   test('When different answers come at once, then one is carried out', async () => {
     const { userId, answer, proposal } = await withProposal();

@@ -137,7 +137,11 @@ describe.each(data.names)('captures and renderings of %s', (release) => {
           { eventId: randomUUID(), occurredAt: new Date() },
         ),
       );
-    const [before, another, published] = [await stack.metric('messaging_consumed_total'), randomUUID(), answersTo(answerIds.published).length];
+    const [before, another, published] = [
+      await stack.metric('messaging_consumed_total'),
+      randomUUID(),
+      answersTo(answerIds.published).length,
+    ];
     await ask(answerIds.published);
     await ask(another);
     await eventually(async () => expect(await stack.metric('messaging_consumed_total')).toBe(before + 2));

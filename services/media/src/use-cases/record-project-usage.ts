@@ -5,7 +5,8 @@ import { settleIfThere } from './settle-image-use.ts';
 import type { SettleImageUse } from './settle-image-use.ts';
 
 /** An event about a project: the images it shows now, or that it is deleted. */
-export type ProjectUsageChange = ({ isDeleted: false } & ProjectUsage) | { isDeleted: true; projectId: string; userId: string; revision: number };
+export type ProjectUsageChange =
+  ({ isDeleted: false } & ProjectUsage) | { isDeleted: true; projectId: string; userId: string; revision: number };
 
 /**
  * Stores a change of a project and settles the use of the images that it started or ceased to show. The same changes twice, or in another order, end in

@@ -22,7 +22,9 @@ test('When the owner did not answer in time, then for a day there is a notificat
   expect(notificationOf({ ...proposal, reason }, answeredAt)?.body).toBe(
     'You did not respond in time: "Stop scrolling" was skipped. The pack “Gym” has no images.',
   );
-  expect(notificationOf({ ...proposal, state: 'drafted' }, answeredAt)?.body).toBe('You did not respond in time: "Stop scrolling" is now a draft.');
+  expect(notificationOf({ ...proposal, state: 'drafted' }, answeredAt)?.body).toBe(
+    'You did not respond in time: "Stop scrolling" is now a draft.',
+  );
 });
 
 test('When the time to answer is over, then there is no notification', () => {

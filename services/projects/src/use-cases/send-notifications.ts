@@ -64,12 +64,20 @@ export function makeSendNotifications({ proposals, autopilots, devices, clock }:
   };
 }
 
-function queueOf<T extends { userId: string }>(queue: NotificationQueue<T>, notificationAbout: (about: T, now: Date) => AutopilotNotification | null) {
+function queueOf<T extends { userId: string }>(
+  queue: NotificationQueue<T>,
+  notificationAbout: (about: T, now: Date) => AutopilotNotification | null,
+) {
   return async (params: Omit<DueParams, 'holder'>): Promise<TakenNotification | null> => {
     const turn = await queue.takeNotification(params);
     if (!turn) return null;
     const { about, lease } = turn;
     const notification = notificationAbout(about, params.now);
-    return { userId: about.userId, notification, end: () => queue.endNotification(lease), postpone: (until) => queue.postponeNotification(lease, until) };
+    return {
+      userId: about.userId,
+      notification,
+      end: () => queue.endNotification(lease),
+      postpone: (until) => queue.postponeNotification(lease, until),
+    };
   };
 }

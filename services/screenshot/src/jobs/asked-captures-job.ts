@@ -21,7 +21,6 @@ export interface AskedCaptures {
   job: Job;
 }
 
-
 export function createAskedCaptures({
   captures,
   takeAskedCapture,

@@ -66,7 +66,7 @@ describe('space for renderings', () => {
     expect(removed).toEqual([]);
   });
 
-  test("When it is full, then renderings that no post relies on are deleted with their files, and none of other users", async () => {
+  test('When it is full, then renderings that no post relies on are deleted with their files, and none of other users', async () => {
     const { clear, removed, left } = setUp([kept('a', 23), kept('a', 50), kept('a', 21), kept('b', 50)]);
     await clear('a');
     expect(removed).toEqual(['renders/a-50/slide-1.jpeg', 'renders/a-23/slide-1.jpeg']);

@@ -76,7 +76,8 @@ const refusals = { notFound: imageNotFound, contended: imageContended };
 /** What a fact about an image changes of its document. */
 function changeOf(event: ImageEvent): DocumentChange<ImageDocument> {
   const pendingEvent = toPendingEvent(event);
-  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt }, unset: ['sha256', 'claimedUntil', 'packIds'], event: pendingEvent };
+  if (event.type === 'deleted')
+    return { set: { deletedAt: event.occurredAt }, unset: ['sha256', 'claimedUntil', 'packIds'], event: pendingEvent };
   return { set: { isUsed: event.image.isUsed }, event: pendingEvent };
 }
 

@@ -64,7 +64,8 @@ const refusals = { notFound: projectNotFound, contended: projectContended };
 /** What a fact about a project changes of its document. */
 function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
   const pendingEvent = toPendingEvent(event);
-  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf', 'caption'], event: pendingEvent };
+  if (event.type === 'deleted')
+    return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf', 'caption'], event: pendingEvent };
   // Where it is kept is left out: it may have been filed elsewhere since it was read.
   const {
     _id,

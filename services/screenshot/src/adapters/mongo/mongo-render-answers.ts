@@ -30,7 +30,11 @@ export function createMongoRenderAnswers(deps: {
     complete({ userId, renderId }, { inputHash, files: { slides, video }, altTexts }) {
       const withAltTexts = slides.map((file, index) => ({ ...file, ...(altTexts[index] ? { altText: altTexts[index] } : {}) }));
       return answer({ userId, renderId }, (about) =>
-        pendingEvent('screenshot.render.v1.completed', { userId, renderId, inputHash, slides: withAltTexts, ...(video ? { video } : {}) }, about),
+        pendingEvent(
+          'screenshot.render.v1.completed',
+          { userId, renderId, inputHash, slides: withAltTexts, ...(video ? { video } : {}) },
+          about,
+        ),
       );
     },
     fail: ({ userId, renderId }, failure) =>
