@@ -15,7 +15,6 @@ import { dueStepOf, nextActionOf } from '../../../services/scheduling/src/model/
 import { createPublisherInMemory } from './publisher-in-memory.ts';
 import type { PublisherInMemory, Request } from './publisher-in-memory.ts';
 
-/** What the owner does. */
 export type OwnerAction = 'publish-now' | 'retry' | 'mark-posted' | 'publish-again' | 'cancel';
 
 /** One post with the rules of scheduling, the rules of publishing, and everything in between that may go wrong. */
@@ -71,7 +70,7 @@ export function createPostInMemory(start: Date): PostInMemory {
   );
   const publisher = createPublisherInMemory(post);
 
-  /** What the repository does with a decision, in one update. */
+  /** Applies a decision in one update, as the repository does. */
   function carryOut(change: PostChange | null): void {
     if (!change || isDeleted) return;
     post = withNext({ ...post, ...change.set, revision: post.revision + 1, updatedAt: change.at });

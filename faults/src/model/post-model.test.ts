@@ -62,13 +62,13 @@ const ways: Record<Model['stand'], Model['stand'][]> = {
   draft: ['draft'],
 };
 
-/** What must hold after every command. */
+/** Invariants after every command. */
 function check(model: Model, real: PostInMemory): void {
   const post = real.post();
   const { made, sent } = real.publisher;
   const stand = standOf(real);
   assert(ways[model.stand].includes(stand), `${model.stand} became ${stand}`);
-  assert(stand !== 'asked' || model.stand === 'asked' || real.now() >= model.due, 'it goes out early');
+  assert(stand !== 'asked' || model.stand === 'asked' || real.now() >= model.due, 'it is published early');
   model.stand = stand;
   assert(reasonOf(post, stand) !== '', `there is no reason why it is ${stand}`);
   assert(post.failure?.code !== 'render-failed' || model.isRefused, 'a fault of ours ended it');
@@ -79,15 +79,15 @@ function check(model: Model, real: PostInMemory): void {
   const isOpen = stand === 'waiting' || stand === 'asked';
   assert(stand === 'cancelled' || isOpen === (post.nextActionAt !== null), `as ${stand} it is not due, or due for nothing`);
   assert(post.history.length <= 50);
-  // What was acknowledged is what is published.
+  // The acknowledged content is published.
   assert.equal(post.content.title, model.title);
   assert(
     made.slice(model.madeBefore).every((title) => title === model.title),
-    'something else went out',
+    'other content was published',
   );
 }
 
-/** The reason that the owner is given for a post that did not go out; null if it did. */
+/** The reason that the owner sees for a post that was not published; null if it was. */
 function reasonOf({ failure, warnings }: Post, stand: Model['stand']): string | null {
   if (stand === 'draft') return warnings.map(({ detail }) => detail).join();
   return stand === 'failed' || stand === 'unknown' ? (failure?.detail ?? '') : null;
@@ -105,7 +105,7 @@ function happens(name: string, run: (real: PostInMemory, model: Model) => void):
   };
 }
 
-/** What the owner does: refused exactly where the model says so. */
+/** An action of the owner: refused exactly where the model says so. */
 function owner(action: OwnerAction): Command {
   return happens(action, (real, model) => {
     // A draft that is to go out is frozen again, which is another post to us.
@@ -180,7 +180,7 @@ const commands = fc.commands(
     fc.constant(happens('slides are drawn', (real) => real.draw())),
     fc.constant(happens('drawing fails', (real) => real.failToDraw(true))),
     fc.constantFrom(0, 1).map((minutes) => refused(minutes)),
-    // What it takes after a retry, in one: by chance it would hardly ever come together.
+    // All steps after a retry in one command: by chance they would hardly ever come together.
     fc.constant(happens('it is drawn and due within two minutes', drawsAtOnce)),
     fc.constant(happens('the account is disconnected', (real) => real.disconnect())),
     fc.constant(happens('the project is deleted', (real) => real.deleteProject())),
@@ -252,7 +252,7 @@ test('When owners, platforms and messages do whatever they may in any order, the
       const { model, real } = made[0]!;
       heal(real);
       const stand = standOf(real);
-      // What was acknowledged is over: there, failed for a reason, or in doubt and said so.
+      // An acknowledged post has ended: it exists, failed for a reason, or is reported as unknown.
       assert(stand !== 'waiting' && stand !== 'asked', 'it is lost');
       assert(real.publisher.made.length <= model.requested);
       const { published } = real.post();

@@ -14,7 +14,7 @@ export interface Request {
 /** How a platform step ends. `silent`: there is no answer, so whether it took effect is unknown. */
 export type StepEnd = 'goes on' | 'fails for now' | 'fails' | 'silent, and acted' | 'silent, and did not act';
 
-/** What social-accounts and a platform do to one post, as far as others can see: its own rules for requests, and a platform that counts. */
+/** Simulates social-accounts and a platform for one post, as seen from outside: the real rules for requests, and a platform that counts. */
 export interface PublisherInMemory {
   /** Posts that are on the platform, by the title they were made with. */
   made: string[];

@@ -104,7 +104,7 @@ export async function drawWithHiccups(world: World, random: Random): Promise<Out
   };
 }
 
-/** What an owner changes who sees that a post is not drawn: a later time, slides that stay for longer and so have to be redrawn, or its name alone. */
+/** Edits of an owner who sees that a post is not drawn: a later time, slides that stay for longer and so have to be redrawn, or its name alone. */
 const edits = [{ scheduledTime: 90 * minuteMs }, { secondsPerSlide: 5 }, {}] as const;
 
 /** F22: the owner edits the post during a fault on our side. It is published with its last edit, at its last time. */

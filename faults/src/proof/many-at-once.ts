@@ -55,7 +55,6 @@ export async function raceTheOwner(world: World, random: Random, count: number):
   return Promise.all(subjects.map((subject, index) => resultOf(world, subject, answers[index]!)));
 }
 
-/** What owners do. */
 const owners = ['cancel', 'edit', 'disconnect'] as const;
 type Move = (typeof owners)[number];
 

@@ -22,7 +22,7 @@ interface Rendering {
   problem: object | null;
 }
 
-/** What keeps a post from going out twice, early, to another account or not at all, by name. */
+/** Guards by name: each prevents that a post is published twice, early, to another account or not at all. */
 const guards: Readonly<Record<string, Mutation>> = {
   /** A holder that lost its lease still saves. */
   fence(collection, filter) {

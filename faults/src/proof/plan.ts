@@ -18,7 +18,6 @@ export interface Trial {
   run(world: World, random: Random): Promise<Outcome[]>;
 }
 
-/** What can be done. */
 export type Kind =
   | 'drawing'
   | 'edits'
@@ -38,7 +37,7 @@ export type Kind =
 /** How many trials there are of each kind; of endings: per service, platform and manner, Infinity: at every place there is. */
 export type Extent = Readonly<Record<Kind, number>>;
 
-/** What `make test-faults` does: beyond 1,400 faults. */
+/** The plan of `make test-faults`: beyond 1,400 faults. */
 export const inFull: Extent = {
   drawing: 50,
   edits: 16,
@@ -113,7 +112,6 @@ const lives = [
   { victim: 'social-accounts', platform: 'bluesky', most: Infinity },
 ] as const;
 
-/** What is planned. */
 export interface PlanOptions {
   extent: Extent;
   /** Only those whose names start with it; null: all. */

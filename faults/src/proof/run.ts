@@ -5,7 +5,6 @@ import { seeded } from './seeded.ts';
 import { defectOf } from './verdict.ts';
 import type { Outcome } from './verdict.ts';
 
-/** What is run, and how far. */
 export interface Run {
   seed: number;
   trials: readonly Trial[];

@@ -44,7 +44,7 @@ export async function schedule(world: World, subject: Subject, inMs: number, acc
 /** Texts of a post of that title: some platforms show the description alone. */
 export const textsOf = (title: string) => ({ title, description: title });
 
-/** What the product says of it. */
+/** Its state according to the product. */
 export async function standOf({ databases }: World, { postId }: Subject): Promise<Stand> {
   const post = postId === null ? null : await databases.post(postId);
   // A draft was scheduled to a disconnected account: taken back before it went out.

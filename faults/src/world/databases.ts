@@ -25,14 +25,14 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** What the proof reads of a post. */
+/** Fields of a post that the proof reads. */
 export interface StoredPost {
   _id: string;
   status: string;
   phase: string | null;
   attempt: number;
   socialAccountId: string | null;
-  /** What is asked of screenshot, and how often it was. */
+  /** The request to screenshot, and how often it was sent. */
   render: { renderId: string; asked: number } | null;
   scheduledTime: Date;
   project: { id: string; isDeleted: boolean };
@@ -104,7 +104,7 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
   const dead = new Set<string>();
   const unanswered = new Map<string, number>();
 
-  /** When what an ended process still holds is free. */
+  /** When the lease of an ended process expires. */
   function freeAgain(held: { heldUntil?: Date; holdId?: string } | null, now: Date): Date | null {
     return held && dead.has(held.holdId ?? '') ? comes(held.heldUntil, now) : null;
   }

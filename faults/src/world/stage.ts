@@ -45,7 +45,7 @@ export interface Stage {
 
 /** Origin under which the browser sees the product. */
 export const browserOrigin = 'https://slides.test';
-/** What the gateway adds to the requests of that browser. */
+/** Headers that the gateway adds to the requests of that browser. */
 export const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.test' };
 
 interface MadeVideo {
@@ -160,7 +160,7 @@ async function madeOf(database: Connection, title: string): Promise<MadePost[]> 
 
 interface Browser {
   url: string;
-  /** What the gateway adds of who is signed in. */
+  /** Headers that the gateway adds for the signed-in user. */
   identity: Record<string, string>;
 }
 

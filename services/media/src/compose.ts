@@ -61,7 +61,7 @@ import { makeSettleImageUse } from './use-cases/settle-image-use.ts';
 import { makeSweepOrphans } from './use-cases/sweep-orphans.ts';
 import { makeUploadFont } from './use-cases/upload-font.ts';
 
-/** What this service is made of. The only place that knows all parts. */
+/** Composes the service: the only place that knows all its parts. */
 export const service = defineService({
   name: serviceName,
   settings,

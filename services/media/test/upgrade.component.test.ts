@@ -14,7 +14,7 @@ import { signingKey, startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 
 /*
- * What earlier releases stored is opened by this build: rows, and the objects of the store, which are kept as documents of a collection of their own. Dates are of
+ * This build opens the data of earlier releases: rows, and the objects of the store, which are kept as documents of a collection of their own. Dates are of
  * a day far ahead, so that the database expires nothing.
  */
 const objects = 'objects-of-the-store';

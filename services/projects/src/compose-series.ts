@@ -27,7 +27,6 @@ import { makeMarkSeriesRow } from './use-cases/mark-series-row.ts';
 import { makePlanSeriesPosts } from './use-cases/plan-series-posts.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 
-/** What series are kept in. */
 interface Stores {
   series: SeriesRepository;
   seriesDeletions: SeriesDeletions;
@@ -35,7 +34,7 @@ interface Stores {
   templates: TemplateRepository;
 }
 
-/** What series stand on besides. */
+/** Other dependencies of series. */
 interface SeriesFoundations {
   /** The same stores, for background work. */
   behind: Stores;

@@ -79,7 +79,7 @@ describe('the evening before', () => {
     }
   });
 
-  test('When who makes it dies between project and proposal, then the next one makes one of each', async () => {
+  test('When the worker dies between project and proposal, then the next one makes one of each', async () => {
     const { userId } = await world.person({ free: [tomorrow] });
     world.now = new Date(evening);
     const dies = { ...world.stores.proposals, put: () => new Promise<never>(() => undefined) };
@@ -464,7 +464,7 @@ describe('answers', () => {
     expect((await world.stores.projects.find(userId, proposal.projectId!)) === null).toBe(end?.state === 'skipped');
   });
 
-  test('When who lets time answer stood still until the owner had planned, then it changes nothing, and goes on with others', async () => {
+  test('When the worker that answers in place of the owner stood still until the owner had planned, then it changes nothing, and continues with other proposals', async () => {
     const { userId, answer, proposal } = await withProposal();
     world.now = new Date('2026-12-02T07:00:00Z');
     const { takeDue } = world.stores.proposals;

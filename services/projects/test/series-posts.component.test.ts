@@ -164,7 +164,7 @@ describe('posts of a series', () => {
 
 describe('who makes posts of series', () => {
   test.each([3, 17])(
-    'When who makes them dies after %i of 25 posts, then another one goes on, and each row is one project and one post',
+    'When the worker dies after %i of 25 posts, then another one continues, and each row is one project and one post',
     async (diesAfter) => {
       const mongo = await shareMongo();
       const database = await connectDatabase({ uri: mongo.url, logger: createLogger({ service: 'test', level: 'silent' }) });

@@ -305,7 +305,7 @@ describe('who makes series', () => {
     };
   }
 
-  test('When who makes a series dies in the middle, then another one takes it over after its lease, and each project is there once', async () => {
+  test('When the worker of a series dies in the middle, then another one takes it over after its lease, and each project exists once', async () => {
     const { series, projects, worker, start, stores, advance } = await twoWorkers();
     const userId = randomUUID();
     const id = await start(userId, 25);

@@ -26,7 +26,7 @@ afterAll(() => Promise.all([service?.stop(), scheduling?.stop(), media?.stop()])
 
 const doors = tokenDoors(contracts);
 
-/** What a person has for one account: a series that posts to it, an autopilot, and the proposal of it that waits. */
+/** Objects of a user for one account: a series that posts to it, an autopilot, and its waiting proposal. */
 interface OfAccount {
   accountId: string;
   seriesId: string;

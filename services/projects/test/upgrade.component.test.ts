@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { startProjectsService } from './projects-service.ts';
 import type { ProjectsService } from './projects-service.ts';
 
-/* What earlier releases stored is opened by this build. `make release-data RELEASE=v…` writes the data of the build that is about to be released, once. */
+/* This build opens the data of earlier releases. `make release-data RELEASE=v…` writes the data of the build that is about to be released, once. */
 const data = releaseData(import.meta.dirname, ['projects', 'templates', 'creation-requests']);
 const userId = '00000000-0000-4000-8000-000000000001';
 const text = { id: 't1', content: 'Sea and sand', style: { ...DEFAULT_TEXT_STYLE } };

@@ -30,7 +30,6 @@ import { makeSettleCapture } from './use-cases/settle-capture.ts';
 import { makeSweepWaitingPictures } from './use-cases/sweep-waiting-pictures.ts';
 import { makeTakeAskedCapture } from './use-cases/take-asked-capture.ts';
 
-/** What capturing stands on. */
 interface CapturingFoundations {
   config: ScreenshotConfig;
   models: { captures: ReturnType<typeof captureModel>; allowances: ReturnType<typeof allowanceModel> };

@@ -66,7 +66,7 @@ describe('a capture', () => {
     const late = ['late?a', 'late?b'].map((path) => stack.capture(site.at(path), { signal: over.signal }));
     await eventually(async () => expect(site.open()).toBe(2));
     expect((await stack.capture(site.at('plain'))).status).toBe(201);
-    // Who kept its place still waits for the first answer.
+    // The capture that kept its page still waits for the first answer.
     expect((await Promise.race(late)).status).toBe(201);
     over.abort();
     await Promise.allSettled(late);

@@ -9,7 +9,7 @@ import { noise, photograph, slidesOn, startRenderStack, twoColours } from './ren
 import type { Answer, RenderStack } from './render-stack.ts';
 
 const dayMs = 86_400_000;
-/** What the settings of the stack allow a person. */
+/** Quota of a user in this stack. */
 const quotaBytes = 20_000_000_000;
 
 type RenderInput = Parameters<RenderStack['request']>[0];

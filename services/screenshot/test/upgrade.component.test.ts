@@ -15,7 +15,7 @@ import { away } from './library-server.ts';
 import { startScreenshotStack } from './screenshot-stack.ts';
 import type { ScreenshotStack } from './screenshot-stack.ts';
 
-/* What earlier releases stored is opened by this build. Dates are of a day far ahead, so that nothing expires. */
+/* This build opens the data of earlier releases. Dates are of a day far ahead, so that nothing expires. */
 const data = releaseData(import.meta.dirname, ['captures', 'renders', 'render-answers']);
 const userId = '00000000-0000-4000-8000-000000000001';
 const day = new Date('2099-01-01T12:00:00.000Z');

@@ -10,7 +10,6 @@ export interface PeriodicJob extends Job {
   runIfDue(): Promise<boolean>;
 }
 
-/** What a job does, and how often. */
 export interface PeriodicJobOptions {
   /** Named in the log when it fails or cannot be stopped. */
   name: string;

@@ -1,4 +1,4 @@
-/** What this service knows of a post: which images stand on its slides while it is scheduled and not out yet. Learned from the events of scheduling. */
+/** Images on the slides of a post that is scheduled and not published yet, from the events of scheduling. */
 export interface PostUsage {
   postId: string;
   userId: string;

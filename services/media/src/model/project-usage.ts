@@ -1,4 +1,4 @@
-/** What this service knows of a project: which images it shows. Learned from the events of the projects service. */
+/** Images that a project shows, from the events of the projects service. */
 export interface ProjectUsage {
   projectId: string;
   userId: string;

@@ -19,7 +19,7 @@ export interface UploadGrant {
   createdAt: Date;
   /** Its place among the files that are uploaded together; absent for a single one. */
   batch?: { startedAt: Date; index: number };
-  /** What registering led to; absent until then. */
+  /** The outcome of registering; absent until then. */
   outcome?: UploadOutcome;
 }
 

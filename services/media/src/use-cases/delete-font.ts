@@ -12,7 +12,7 @@ export function makeDeleteFont({ fonts, store }: { fonts: FontRepository; store:
   return async ({ userId, fontId }) => {
     const gone = await fonts.remove(userId, fontId);
     if (!gone) throw fontNotFound();
-    // What cannot be removed now is swept.
+    // If this fails, the sweep removes the objects.
     await store.remove([fontKey(gone)]).catch(() => undefined);
   };
 }

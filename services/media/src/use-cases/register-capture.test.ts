@@ -18,7 +18,7 @@ const captureOf = (pictures: number, prefix = 'captures/') => ({
   pictures: Array.from({ length: pictures }, (_each, index) => ({ key: `${prefix}${userId}/${index}`, filename: `${index}.png` })),
 });
 
-/** What outlives a process: a library with so much room, the waiting objects, the outcomes and how often one was decided. */
+/** State that outlives a process: a library with so much room, the waiting objects, the outcomes and how often one was decided. */
 function world(capture: ReturnType<typeof captureOf>, { room = 20 } = {}) {
   const state = {
     images: new Map<string, Image>(),

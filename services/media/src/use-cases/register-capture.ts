@@ -48,7 +48,7 @@ export function makeRegisterCapture(deps: RegisterCaptureDeps): RegisterCapture 
     // Before its answer, so that a capture whose pack could not be filled is asked for again.
     if (outcome.isRegistered && capture.packId !== undefined)
       await fillIfThere(deps.fillPack, { userId: capture.userId, packId: capture.packId, imageIds: outcome.imageIds });
-    // What cannot be removed now, the screenshot service sweeps.
+    // If this fails, the screenshot service sweeps the objects.
     await deps.store.remove(waitingKeys(capture)).catch(() => undefined);
     return outcome;
   };
@@ -59,7 +59,7 @@ async function ingestAndDecide(deps: RegisterCaptureDeps, capture: Capture): Ret
     const outcome = await ingestAll(deps, capture);
     return await deps.captures.decide(capture, outcome, deps.clock.now());
   } catch (error) {
-    // What cannot be released now expires.
+    // If this fails, the lease expires.
     await deps.captures.giveUp(capture).catch(() => undefined);
     throw error;
   }

@@ -39,7 +39,7 @@ export function makeUploadFont(deps: UploadFontDeps): UploadFont {
     try {
       return await deps.admission.run({ userId: upload.userId, weight: 1 }, () => make(deps, upload));
     } finally {
-      // What cannot be removed now is swept.
+      // If this fails, the sweep removes the objects.
       await deps.store.remove([upload.key]).catch(() => undefined);
     }
   };
@@ -92,7 +92,7 @@ async function keep(deps: UploadFontDeps, { font, bytes }: { font: Font; bytes: 
   return isNew;
 }
 
-/** What cannot be removed now is swept. */
+/** If this fails, the sweep removes the objects. */
 async function dropFile({ store }: UploadFontDeps, font: Pick<Font, 'id' | 'userId'>): Promise<void> {
   await store.remove([fontKey(font)]).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { ImageEvent } from '../../src/model/image-event.ts';
 import type { Image } from '../../src/model/image.ts';
 import type { ImageRepository } from '../../src/ports/image-repository.ts';
 
-/** What the use of images needs of an ImageRepository, in memory; `events` are those of all changes, in order. */
+/** The part of an ImageRepository that the use of images needs, in memory; `events` are those of all changes, in order. */
 export interface MemoryImageRepository extends Pick<ImageRepository, 'find' | 'change' | 'claim' | 'endedClaims' | 'clearClaim'> {
   events: ImageEvent[];
 }

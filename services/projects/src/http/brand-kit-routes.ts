@@ -14,7 +14,7 @@ import {
   type brandKitSchema,
 } from './brand-kit-contracts.ts';
 
-/** What the routes of brand kits need: use cases, and the stored list. */
+/** Use cases, and the stored list that a route returns directly. */
 export interface BrandKitRouteDeps {
   brandKits: Pick<BrandKitRepository, 'list'>;
   createBrandKit: CreateBrandKit;

@@ -46,7 +46,7 @@ import { saveIdHeader } from './save-id.ts';
  */
 const slidesBodyShape = { depth: 8, values: 20_000, entries: 64 };
 
-/** What a newer build wrote is not opened by an older one. */
+/** An older build does not open documents of a newer one. */
 const otherBuild = ['document-newer'];
 
 const listQuery = z.object({

@@ -29,7 +29,7 @@ import {
 } from './contracts.ts';
 import { readSaveId } from './save-id.ts';
 
-/** What is behind the routes of projects: use cases, and lists as they are stored. */
+/** Use cases, and stored lists that routes return directly. */
 export interface ProjectRouteDeps {
   projects: Pick<ProjectRepository, 'list' | 'listSummaries'>;
   getProject: GetProject;

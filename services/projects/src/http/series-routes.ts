@@ -24,7 +24,7 @@ import {
   markSeriesRowContract,
 } from './series-contracts.ts';
 
-/** What the routes of series need: use cases, and the stored list. */
+/** Use cases, and the stored list that a route returns directly. */
 export interface SeriesRouteDeps {
   series: Pick<SeriesRepository, 'list' | 'summary'>;
   createSeries: CreateSeries;

@@ -2,7 +2,7 @@ import { imageIdsOf } from '@viral-slides/slide-document';
 import type { Project } from './project.ts';
 import type { ProposalChoice } from './proposal.ts';
 
-/** What became of pictures since a slideshow was made. */
+/** The current state of the pictures of a slideshow. */
 export interface PicturesNow {
   /** Those of its slides that are still in the library. */
   known: ReadonlySet<string>;

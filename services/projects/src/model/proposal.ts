@@ -15,7 +15,7 @@ export const maxVariants = 100;
 /** Time after which an answer that was started and not recorded is retried, in ms. */
 export const settleAgainMs = 60_000;
 
-/** What was chosen of a slideshow. */
+/** The hook and pictures of a slideshow. */
 export interface ProposalChoice {
   hookId: string;
   /** The opener, its blanks filled. */
@@ -26,14 +26,14 @@ export interface ProposalChoice {
   slidesHash: string;
 }
 
-/** What its post will say. */
+/** The texts of its post. */
 export interface ProposalPost {
   title: string;
   description: string;
   tags: string[];
 }
 
-/** Who answered: the owner, or time: no answer came before it was too late. */
+/** `time`: the owner did not answer in time. */
 export type AnsweredBy = 'owner' | 'time';
 
 /** A slideshow for one slot that waits for an answer, or had one. */
@@ -118,7 +118,7 @@ export function proposalOutdated(trouble: string, obstacle: string | null): AppE
   return new AppError('conflict', 'proposal-outdated', `${trouble}. Nothing was scheduled. ${outcome}`);
 }
 
-/** What scheduling said of its post. */
+/** Scheduling refused its post. */
 export function postRefused(cause: AppError): AppError {
   return new AppError('conflict', 'post-refused', cause.message, { cause });
 }

@@ -14,13 +14,13 @@ export const seriesLifetimeMs = 90 * 24 * 60 * 60 * 1_000;
 /** How long it is tried again what fails without anybody's doing, in ms. */
 export const seriesPatienceMs = 24 * 60 * 60 * 1_000;
 
-/** What one project of a series is made of. */
+/** The content of one project of a series. */
 export interface SeriesRow extends TemplateFilling {
   /** Blank or absent: the name of the series and the number of the row. */
   name?: string | undefined;
   /** Id of the hook that its text starts with. */
   hookId?: string | undefined;
-  /** What it says of its posts; absent: nothing. */
+  /** Its post fields; absent: none. */
   post?: RowPost | undefined;
 }
 
@@ -36,7 +36,7 @@ export type SeriesState = 'running' | 'done' | 'cancelled' | /** With its projec
 /** Why a series was cancelled, where its owner did not do it. */
 export type CancelReason = 'token-revoked';
 
-/** What is known of a series without its rows. */
+/** A series without its rows. */
 export interface SeriesSummary {
   /** UUID. */
   id: string;

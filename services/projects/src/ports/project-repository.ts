@@ -45,7 +45,7 @@ export interface ProjectRepository {
    * nothing is held open in between.
    */
   list(userId: string, options: ProjectListOptions): Promise<Listed<AsyncIterable<Project>>>;
-  /** What lists show of the projects, in the same order; slides are not read for it. */
+  /** Projects for lists, in the same order; does not read slides. */
   listSummaries(userId: string, options: ProjectListOptions): Promise<Listed<ProjectSummary[]>>;
   /**
    * Changes or deletes a project: `decide` gets it as it is and returns the event with its new state, which is stored in the same atomic

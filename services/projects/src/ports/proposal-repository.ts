@@ -8,7 +8,6 @@ export interface ProposalTurn {
   lease: Lease;
 }
 
-/** What changes of a proposal. */
 export type ProposalChange = Partial<
   Pick<
     Proposal,

@@ -98,7 +98,7 @@ describe('create project', () => {
     );
     expect(await creator(full)(command)).toEqual(last);
     expect(await creator(full)({ userId, draft: { name: AUTOSAVE_PROJECT_NAME }, idempotencyKey: null })).toMatchObject({ revision: 1 });
-    // What was refused may be sent again when there is room.
+    // A refused request may be sent again when there is room.
     expect(await creator()({ userId, draft: {}, idempotencyKey: 'other' })).toMatchObject({ revision: 1 });
   });
 

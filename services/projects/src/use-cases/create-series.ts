@@ -17,7 +17,7 @@ export type SeriesRequest = Pick<NewSeries, 'name' | 'templateId' | 'folder' | '
 /** The user and what they request. */
 interface CreateSeriesCommand {
   userId: string;
-  /** What the token allows by which it is asked for; undefined: a person in their browser. */
+  /** Rights of the API token; undefined: a user in their browser. */
   token: TokenRights | undefined;
   /** Of the token, or of the visit in the browser. */
   sessionId: string;

@@ -25,7 +25,7 @@ export interface DealtFor {
   timeZone: string;
   /** From 1. */
   variant: number;
-  /** What is shown for the slot and not wanted; undefined: nothing was. */
+  /** Hooks and pictures that its owner has passed over; undefined: none. */
   passed?: { openerIds: readonly string[]; choice: ProposalChoice } | undefined;
   signal: AbortSignal;
 }

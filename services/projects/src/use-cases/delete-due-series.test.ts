@@ -9,7 +9,7 @@ import { makeDeleteDueSeries } from './delete-due-series.ts';
 const started = new Date('2026-11-26T09:00:00Z');
 
 interface Deps {
-  /** What comes of deleting a project, by its id. */
+  /** Returns the refusal to delete a project, by its id. */
   refusal?: (id: string) => Error | null;
   now?: Date;
   hasLease?: boolean;

@@ -34,7 +34,6 @@ interface MakeDueProposalsDeps {
   ids: IdSource;
 }
 
-/** What a turn came to. */
 type Outcome = Omit<Parameters<AutopilotRepository['endTurn']>[1], 'now'>;
 
 export function makeMakeDueProposals(deps: MakeDueProposalsDeps): MakeDueProposals {

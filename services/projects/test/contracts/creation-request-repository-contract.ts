@@ -11,7 +11,6 @@ function buildRequest(overrides: Partial<CreationRequest> = {}): CreationRequest
   return { userId: randomUUID(), key: 'key-1', fingerprint: 'a'.repeat(64), projectId: randomUUID(), startedAt, ...overrides };
 }
 
-/** What every CreationRequestRepository must do. */
 export function describeCreationRequestRepository(name: string, repository: () => CreationRequestRepository): void {
   describe(`CreationRequestRepository: ${name}`, () => {
     test('When many take one new key at once, then exactly one gets it', async () => {

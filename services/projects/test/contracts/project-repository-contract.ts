@@ -8,7 +8,6 @@ import type { ProjectRepository } from '../../src/ports/project-repository.ts';
 import { buildEvent, buildProject, buildSlides } from '../builders.ts';
 import { collected, collectedItems } from '../collected.ts';
 
-/** What every ProjectRepository must do. */
 export function describeProjectRepository(name: string, repository: () => ProjectRepository): void {
   const insert = async (project: Project) => {
     expect(await repository().insert(project, buildEvent(project))).toBe('inserted');

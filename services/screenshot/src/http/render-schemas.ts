@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { maxPictureWidth, minPictureWidth, renderKinds, usualVideo } from '../model/project-render.ts';
 import { maxSlideMs, minSlideMs } from '../model/video-options.ts';
 
-/** What is wanted of a project. */
 export const projectRenderRequestSchema = z
   .strictObject({
     formats: z

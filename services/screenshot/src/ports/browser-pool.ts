@@ -1,6 +1,6 @@
 import type { WayOutReport } from './way-out.ts';
 
-/** What a page of the browser is wanted for: a website, the slides of a post or an export, or slides that are shown in a list. */
+/** The use of a page: a website, the slides of a post or an export, or cards of a list. */
 export type BrowserJobKind = 'capture' | 'render' | 'card';
 
 /** Returns what a page did on the network so far; null where it is not counted. */

@@ -11,7 +11,7 @@ export interface DueCapture {
 /** A capture whose pictures are to be taken. */
 export interface AskedCapture {
   capture: Capture;
-  /** What is captured; null = it was claimed by a request with a name, whose process died. */
+  /** The request; null = a named request claimed it, and its process died. */
   request: CaptureRequest | null;
   /** How often taking was started, this time included. */
   attempts: number;

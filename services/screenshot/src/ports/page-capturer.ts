@@ -10,11 +10,10 @@ export interface TakenPicture {
   height: number;
 }
 
-/** What was captured of a page. */
 export interface TakenPage {
   /** Number of pictures: one, or the slices; at least one. */
   count: number;
-  /** What its user should know about them; at most one of each code. */
+  /** Notes for the user; at most one of each code. */
   notes: CaptureNote[];
 }
 

@@ -1,7 +1,7 @@
 /** Why the egress proxy refused a connection. `not-public` does not reveal whether the host exists. */
 export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
 
-/** What a capture did on the network, as the egress proxy saw it. */
+/** Network activity of a capture, as the egress proxy saw it. */
 export interface WayOutReport {
   /** Bytes in both directions. */
   bytes: number;

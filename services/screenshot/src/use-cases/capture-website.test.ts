@@ -29,7 +29,7 @@ function captured(
     settle = () => Promise.resolve(registered),
   }: { inserted?: Promise<boolean>; settle?: SettleCapture } = {},
 ) {
-  /** What lies in the store. */
+  /** Keys in the store. */
   const waiting = new Set<string>();
   const put = jest.fn(async (key: string, _bytes: Uint8Array, _type: string) => void waiting.add(key));
   const remove = async (keys: readonly string[]) => keys.forEach((key) => waiting.delete(key));

@@ -8,7 +8,7 @@ import type { SettleCapture } from './settle-capture.ts';
 
 /** First pause of a request between two attempts to hand over, in ms; each further one is twice as long. */
 const shortestPauseMs = 250;
-/** What an attempt may take beyond the patience of its request before others go on, in ms. */
+/** Time that an attempt may take beyond the timeout of its request before another process takes over, in ms. */
 const graceMs = 5_000;
 
 export interface HandOverDeps {

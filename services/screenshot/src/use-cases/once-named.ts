@@ -14,7 +14,7 @@ export interface NamedCapture {
   userId: string;
   /** Null: it has no name, and is carried out each time. */
   idempotencyKey: string | null;
-  /** What is asked for; another one under the same name is refused. */
+  /** Another request under the same name is refused. */
   request: object;
   /** Pack that the pictures are put into, for the hand-over. */
   into: Pick<Capture, 'packId'>;

@@ -80,7 +80,7 @@ export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
   return async ({ keptKey, attempt, signal, onDrawn, ...request }) => {
     if (await deps.answers.has(request)) return;
     try {
-      // What is there serves before anything is asked for that it was made of.
+      // A kept rendering is returned before its pictures are requested.
       const result =
         (await reuseByKey(deps, { userId: request.userId, keptKey })) ??
         (await renderOrReuse(deps, checkRender(request), { onDrawn, signal }));

@@ -16,7 +16,7 @@ export interface Hit {
   said: string;
 }
 
-/** What runs in the network that attacks aim at. */
+/** Servers that attacks aim at. */
 export interface Canaries {
   hits: Hit[];
   /** Requests to the attacker's website. */

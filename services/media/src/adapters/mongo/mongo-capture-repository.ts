@@ -8,7 +8,7 @@ import type { CaptureOutcome, CaptureRefusal } from '../../model/capture.ts';
 import type { StorageNumbers } from '../../model/storage-quota.ts';
 import type { CaptureId, CaptureRepository } from '../../ports/capture-repository.ts';
 
-/** What is known of one capture: the lease of the process that works on it, or its outcome. Refused when there is a code. */
+/** A capture: the lease of the process that works on it, or its outcome. With a code, it was refused. */
 interface CaptureDocument extends LeasedDocument {
   userId: string;
   decidedAt?: Date;

@@ -73,7 +73,7 @@ async function idsWhere(
 
 const refusals = { notFound: imageNotFound, contended: imageContended };
 
-/** What a fact about an image changes of its document. */
+/** The changes of a document by an event. */
 function changeOf(event: ImageEvent): DocumentChange<ImageDocument> {
   const pendingEvent = toPendingEvent(event);
   if (event.type === 'deleted')

@@ -10,7 +10,7 @@ let picture: DecodablePicture | null = null;
 
 async function answer(request: DecoderRequest): Promise<DecoderAnswer> {
   if (request.ask === 'sanitise-font') {
-    // What it stands on is loaded for the first font: pictures do without.
+    // Loaded only for the first font; pictures do not need it.
     const { sanitiseFont } = await import('../font-files/sanitise-font.ts');
     return { kind: 'font', font: await sanitiseFont(request.upload) };
   }

@@ -22,7 +22,7 @@ const lookEveryMs = 50;
 /** Longest time a decoder takes to start on a busy machine, in ms. */
 const startMs = 15_000;
 const pageBytes = 4_096;
-/** What Linux counts processor time in, in ms. */
+/** Unit in which Linux counts processor time, in ms. */
 const tickMs = 10;
 /** Settings of the allocator that keep freed memory of decoders out of its pools (10 MB less each, and 250 less after a large picture). */
 const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };

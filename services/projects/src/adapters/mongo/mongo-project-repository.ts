@@ -61,7 +61,7 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
 
 const refusals = { notFound: projectNotFound, contended: projectContended };
 
-/** What a fact about a project changes of its document. */
+/** The changes of a document by an event. */
 function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
   const pendingEvent = toPendingEvent(event);
   if (event.type === 'deleted')

@@ -9,7 +9,7 @@ import { createMongoNotificationQueue, notifyNow } from './mongo-notification-qu
 import type { ProposalDocument } from './proposal-collection.ts';
 
 const free = { holder: '', leasedUntil: new Date(0) };
-/** What shows its pictures, or may. */
+/** States in which a proposal shows its pictures, or may. */
 const showing: Proposal['state'][] = ['waiting', 'planned', 'drafted'];
 
 /** ProposalRepository on MongoDB: the worker that carries out an answer leases the proposal. */
@@ -44,7 +44,7 @@ function ofOwners(all: Model<ProposalDocument>) {
   } satisfies Partial<ProposalRepository>;
 }
 
-/** What was chosen before. */
+/** Hooks and pictures that were chosen before. */
 function ofChoices(all: Model<ProposalDocument>) {
   return {
     async daysDone(userId, socialAccountId, from) {

@@ -4,7 +4,7 @@ import type { DeletionTurn, SeriesDeletions } from '../../ports/series-deletions
 import type { SeriesDocument } from './series-collection.ts';
 
 const deleting = { state: 'deleting' } as const;
-/** What a deletion does not read. */
+/** Fields that a deletion does not read. */
 const large = { rows: 0, postOutcomes: 0, goodRows: 0 } as const;
 
 /** SeriesDeletions on MongoDB: the document of the series is in the queue, and goes when its projects are gone. */

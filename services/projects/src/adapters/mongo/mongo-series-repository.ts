@@ -9,7 +9,7 @@ import type { PostsTurn, SeriesRepository, SeriesTurn } from '../../ports/series
 import type { SeriesDocument } from './series-collection.ts';
 
 const running = { state: 'running' } as const;
-/** What lists do not read. */
+/** Fields that lists do not read. */
 const large = { rows: 0, outcomes: 0, postOutcomes: 0, goodRows: 0 } as const;
 
 /** SeriesRepository on MongoDB: a series is one document, leased by the worker that makes its projects. */
@@ -67,7 +67,7 @@ function ofOwners(all: Model<SeriesDocument>) {
   } satisfies Partial<SeriesRepository>;
 }
 
-/** What happens to a series that is made. */
+/** Methods for a stored series. */
 function ofSheets(all: Model<SeriesDocument>) {
   return {
     async summary(userId, id) {

@@ -60,7 +60,7 @@ proposalSchema.index({ userId: 1, socialAccountId: 1, day: 1 }, { unique: true }
 proposalSchema.index({ userId: 1, slotAt: -1 });
 // Documents with a pending notification.
 proposalSchema.index({ news: 1, tellFrom: 1 });
-// What is to be answered.
+// Proposals to answer.
 proposalSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 proposalSchema.index({ createdAt: 1 }, { expireAfterSeconds: lifetimeSeconds });
 

@@ -38,7 +38,7 @@ export interface SeriesDocument extends LinedDocument {
   /** Present while it is deleted with its projects. */
   deletion?: {
     startedAt: Date;
-    /** What it is again if some of them stay. */ from: 'done' | 'cancelled';
+    /** State to return to if some of them stay. */ from: 'done' | 'cancelled';
     /** Ids of projects. */ deleted: string[];
   };
 }

@@ -34,7 +34,6 @@ export interface TakenPage extends OpenPage {
   giveBack(): void;
 }
 
-/** What a keeper works with. */
 interface KeeperDeps {
   kind: BrowserJobKind;
   source: BrowserSource;
@@ -56,7 +55,7 @@ export class BrowserKeeper {
   #idle: NodeJS.Timeout | undefined;
   #memoryLook: NodeJS.Timeout | undefined;
   #noneRuns = Promise.withResolvers<void>();
-  /** What it last reported of the memory of its browsers, in bytes. */
+  /** Memory of its browsers at the last report, in bytes. */
   #reportedBytes = 0;
 
   constructor(deps: KeeperDeps) {

@@ -26,11 +26,10 @@ export interface ClusterBrowserPool extends BrowserPool<Page> {
   close(): Promise<void>;
 }
 
-/** What the pool is made of. */
 export interface ClusterBrowserPoolOptions {
   /** Where the browsers for each kind of work come from. */
   sources: Record<BrowserJobKind, BrowserSource>;
-  /** What is done in advance with pages of a kind, besides opening them. */
+  /** Prepares pages of a kind in advance, after they are opened. */
   prepare?: Partial<Record<BrowserJobKind, (page: Page) => Promise<void>>>;
   /** Pages for captures, and as many for renderings, at a time. */
   places: number;
@@ -138,7 +137,7 @@ function keepersOf({ sources, prepare = {}, logger }: ClusterBrowserPoolOptions,
   };
 }
 
-/** What died of another's page, perhaps. A page that died alone in its browser died of itself. */
+/** Whether another job's page may be the cause, so that a retry is worthwhile. A page that died alone in its browser is its own cause. */
 function isWorthAnother({ kind, isAlone = false }: BrowserJob, error: unknown): boolean {
   if (error instanceof BrowserDied) return !isAlone || !error.hadPage;
   return kind !== 'capture' && !isAlone && error instanceof AppError && error.code === 'page-crashed';

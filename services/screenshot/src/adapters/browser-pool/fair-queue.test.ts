@@ -132,7 +132,7 @@ describe('fair queue', () => {
     expect(queue.length).toBe(2);
   });
 
-  test('When others wait for a place that they may have, then who is inside learns of it; who waits for places of its own does not matter', async () => {
+  test('When others wait for a place that they may have, then the running job learns of it; waiting jobs of the same user do not matter', async () => {
     const { add, settle, queue } = startQueue({ places: 2, maxPerUser: 1 });
     void add('inside');
     void add('inside');

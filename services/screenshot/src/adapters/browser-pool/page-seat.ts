@@ -5,7 +5,7 @@ import type { BrowserJob, NetworkReport } from '../../ports/browser-pool.ts';
 import type { TakenPage } from './browser-keeper.ts';
 import type { SeparateBrowsers } from './separate-browsers.ts';
 
-/** What is done with a page. */
+/** Work with a page. */
 export type Work<T> = (page: Page, signal: AbortSignal, report: NetworkReport) => Promise<T>;
 
 /** The browser died while the work had its page; the work may be done again. */

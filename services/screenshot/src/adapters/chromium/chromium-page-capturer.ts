@@ -51,7 +51,7 @@ async function capturePage(
   return { count: parts.length, notes: [...notes.values()] };
 }
 
-/** What must be so before anything of the page is there. */
+/** Prepares the browser page before the website loads. */
 async function prepare(page: Page, request: CaptureRequest): Promise<void> {
   const { width, height, deviceScale, darkMode } = request;
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
@@ -82,7 +82,7 @@ async function open(page: Page, url: string, report: NetworkReport): Promise<HTT
   }
 }
 
-/** What the browser itself shows in place of a page that does not come. */
+/** Whether the browser shows its own error page. */
 function isErrorPage(page: Page): boolean {
   return page.url().startsWith('chrome-error:');
 }

@@ -10,7 +10,6 @@ const lookEveryMs = 500;
 /** Both attempts with their waiting end by then: the caller gets no answer after two minutes, and the pictures are still to be handed over. */
 const allMs = 100_000;
 
-/** What the work gets besides its page. */
 export interface Turn {
   report: NetworkReport;
   /** Waits for a website, which may take long. */

@@ -1,7 +1,7 @@
 import { createFile, MP4BoxBuffer } from 'mp4box';
 import type { Movie } from 'mp4box';
 
-/** What a video must turn out to be. */
+/** Required properties of a video. */
 export interface ExpectedVideo {
   width: number;
   height: number;

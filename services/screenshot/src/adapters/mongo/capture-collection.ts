@@ -10,7 +10,7 @@ export interface CaptureDocument extends Omit<Capture, 'id' | 'pictures'> {
   _id: string;
   pictures: CapturedPicture[];
   state: CaptureState;
-  /** What is to be captured, until it is taken. */
+  /** The request, until its pictures are taken. */
   request?: CaptureRequest;
   /** When the library is to be asked (again), while the capture waits; when others may take the pictures, while they are not taken. */
   dueAt?: Date;

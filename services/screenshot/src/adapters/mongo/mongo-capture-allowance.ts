@@ -18,7 +18,7 @@ const allowanceSchema = new Schema<AllowanceDocument>(
   { _id: { type: String, required: true }, recent: { type: [Date], required: true }, updatedAt: { type: Date, required: true } },
   { collection: 'capture-allowances', versionKey: false, autoIndex: false },
 );
-// What is older than the window no longer counts.
+// Captures older than the window no longer count.
 allowanceSchema.index({ updatedAt: 1 }, { expireAfterSeconds: (2 * windowMs) / 1_000 });
 
 /** Compiles the model of the collection `capture-allowances` on a connection. */

@@ -46,15 +46,15 @@ function schemaIn(collection: string): Schema<RenderDocument> {
     },
     { collection, versionKey: false, autoIndex: false },
   );
-  // What the sweep looks for.
+  // For the sweep.
   schema.index({ lastUsedAt: 1 });
-  // What adds up a person's bytes without reading the records.
+  // Sums the bytes of a user without reading the records.
   schema.index({ _id: 1, sizeBytes: 1 });
   return schema;
 }
 
 const renderSchema = schemaIn('renders');
-// What a post that waits for long keeps.
+// Renderings by folder, which posts that wait for long keep.
 renderSchema.index({ folders: 1 });
 const downloadSchema = schemaIn('downloads');
 

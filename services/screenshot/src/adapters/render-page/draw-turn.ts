@@ -15,7 +15,7 @@ const ownTurnMs = 4_000;
  */
 const sharedTurnMs = { first: 2_000, further: 0 };
 
-/** What the page is asked for; as in the web app's render page. */
+/** A request to the page; as in the web app's render page. */
 interface RenderRequest {
   slide: Slide;
   format: OutputFormatId;
@@ -24,12 +24,12 @@ interface RenderRequest {
   frame?: SlideFrame;
 }
 
-/** What the page answers for one slide; as in the web app's render page. */
+/** The page's answer for one slide; as in the web app's render page. */
 type RenderAnswer = { ok: true; jpeg: string; width: number; height: number; contrasts?: (number | null)[] } | DrawingRefusal;
 
 /** One turn of a rendering. */
 interface Turn {
-  /** What is drawn already, by the index of the slide; it gets what is drawn now. */
+  /** Drawn slides by their index; new ones are added. */
   jpegs: Map<number, Uint8Array>;
   supply: PageSupply;
   /** Slides that the page works on at a time. */
@@ -82,7 +82,6 @@ function jpegOf(
   return Buffer.from(answer.jpeg, 'base64');
 }
 
-/** What the page is asked for one slide. */
 function requestOf({ slides, format, maxPictureBytes, frame, onContrasts }: DrawingJob, index: number): RenderRequest {
   return {
     slide: slides[index]!,

@@ -15,12 +15,12 @@ import type { DrawingRefusal } from './drawing-refusal.ts';
 import type { PictureFaults } from './page-requests.ts';
 import type { RenderPages } from './render-pages.ts';
 
-/** What the page answers for one card; as in the web app's render page. */
+/** The page's answer for one card; as in the web app's render page. */
 type CardAnswer = { ok: true; picture: string; type: string } | DrawingRefusal;
 
 /** One page draws cards at a time, and nothing else; people take turns. */
 const turns = { places: 1, maxPerUser: 1, maxWaiting: 50, maxWaitingPerUser: 1, maxWaitMs: 12_000, agingMs: 0 };
-/** Cards of one person that may wait. A browser asks for three at once; who asks for many more waits with all of them. */
+/** Cards of one person that may wait. A browser asks for three at once; with many more, all of them wait. */
 const maxWaitingPerUser = 16;
 /** How long a page goes on with further cards of its person, in ms: opening one takes longer than drawing several. */
 const turnMs = 2_000;
@@ -39,7 +39,6 @@ export interface PageCardDrawer extends CardDrawer {
   drain(): void;
 }
 
-/** What it draws with. */
 interface PageCardDrawerDeps {
   pool: BrowserPool<Page>;
   pages: RenderPages;

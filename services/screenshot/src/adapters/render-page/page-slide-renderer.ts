@@ -16,7 +16,6 @@ const usualSlideMs = 10_000;
 /** Slides that a page works on at a time: one is drawn while the one before is encoded on another thread. */
 const slidesAtATime = 2;
 
-/** What a renderer draws with. */
 interface PageSlideRendererDeps {
   pool: BrowserPool<Page>;
   pages: RenderPages;
@@ -28,7 +27,7 @@ interface PageSlideRendererDeps {
   slideMs?: number;
 }
 
-/** What is there of a rendering so far. */
+/** Progress of a rendering. */
 interface Drawing {
   /** By the index of the slide. */
   jpegs: Map<number, Uint8Array>;
