@@ -3,7 +3,7 @@ import { printTable, spread } from './figures.ts';
 /** What one round measured, by the name of the figure. */
 type Figures<Key extends string> = Record<Key, number>;
 
-/** What is compared: how each contender is measured once, by the name that the report gives it. The first one begins. */
+/** What is compared: how each contender is measured once, by the name that the report gives it. The first one starts. */
 export type Contest<Name extends string, Round> = Record<Name, () => Promise<Round>>;
 
 /** What all rounds measured. */
@@ -49,7 +49,7 @@ export class Results<Name extends string, Key extends string> {
 }
 
 /**
- * Measures contenders in turns. Each round begins with another one, since the first one gets the machine as the previous round left it.
+ * Measures contenders in turns. Each round starts with another one, since the first one gets the machine as the previous round left it.
  * @param options.warmUps rounds before, which do not count
  * @param options.onMeasured is called with each figure as it comes
  */

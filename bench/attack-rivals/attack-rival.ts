@@ -41,7 +41,7 @@ async function ask(rival: Rival, url: string): Promise<number> {
 async function rehearse(rival: Rival, canaries: Canaries): Promise<void> {
   const { outcome, hits } = await hitsDuring(canaries, settleMs, () => ask(rival, harmlessPage.url));
   if (outcome !== 200) throw new Error(`${rival.name} made no picture of a harmless page: ${outcome}`);
-  if (hits.length > 0) throw new Error(`${rival.name} reaches ${hits[0]?.where} by itself`);
+  if (hits.length > 0) throw new Error(`${rival.name} reaches ${hits[0]?.where} without being asked`);
 }
 
 async function attack(rival: Rival, canaries: Canaries, each: AttackCase): Promise<Outcome> {

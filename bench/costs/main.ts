@@ -82,12 +82,12 @@ await pause(settleMs);
 
 // Printed as they come: a run that is aborted has printed its results so far.
 printTable(['action', 'processor time of all containers, ms', 'most of it, ms', 'kB into the gateway', 'kB out of it', 'events'], []);
-const tell = (name: string, costs: Costs) => console.info(`| ${rowOf(name, costs).join(' | ')} |`);
+const print = (name: string, costs: Costs) => console.info(`| ${rowOf(name, costs).join(' | ')} |`);
 for (const action of actionsOf(someone, baseURL, pictures)) {
   const spent = await measured(() => repeat(action));
   const atRest = await measured(() => pause(idleMs));
   const idle = costsOf(atRest, new Map(), atRest.seconds);
-  tell(action.name, costsOf(spent, idle, action.times));
-  tell('a second of doing nothing after it', idle);
+  print(action.name, costsOf(spent, idle, action.times));
+  print('a second of doing nothing after it', idle);
 }
 await browser.close();

@@ -9,7 +9,7 @@ export interface Spot {
 /** How many pointer moves one gesture has. */
 export const moves = 300;
 
-/** Returns the way of a drag: a figure that crosses the whole slide and ends where it began. */
+/** Returns the way of a drag: a figure that crosses the whole slide and ends where it started. */
 export function dragPath(from: Spot, reach: { width: number; height: number }): Spot[] {
   return Array.from({ length: moves }, (_, index) => {
     const turn = ((index + 1) / moves) * 2 * Math.PI;

@@ -57,7 +57,7 @@ async function measureMemory(media: MediaUnderTest): Promise<void> {
   for (const answer of answers) answer.destroy();
   console.log(
     `${slowReaders} clients that do not read ${largestLibrary} images (${(bytes / 1e6).toFixed(1)} MB each): ${grownMb.toFixed(0)} MB more ` +
-      `memory, clients and service together; another one reads them in ${whileHeld.toFixed(0)} ms meanwhile`,
+      `memory, clients and service together; at the same time another one reads them in ${whileHeld.toFixed(0)} ms`,
   );
 }
 

@@ -24,7 +24,7 @@ export async function makeBombs(folder: string): Promise<Map<string, string>> {
     'transparent interlaced PNG of 49.6 megapixels': await picture(largest).ensureAlpha(0.5).png({ progressive: true }).toBuffer(),
     'GIF of 41 megapixels': await picture({ width: 8_200, height: 5_000 }).gif({ effort: 1 }).toBuffer(),
     'PNG with texts of 500 MB': withPngChunks(await picture().png().toBuffer(), textBombs(10)),
-    'AVIF of 49 megapixels that tells of 64 × 64': await avifThatLies(),
+    'AVIF of 49 megapixels that claims 64 × 64': await avifThatLies(),
     'AVIF of pictures in a grid': await avifWithItemType('grid'),
     // The largest that are allowed of the formats whose decoders need the most memory.
     'transparent WebP of 29 megapixels': await picture({ width: 5_800, height: 5_000 }).ensureAlpha(0.5).webp({ effort: 0 }).toBuffer(),

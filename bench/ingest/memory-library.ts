@@ -40,7 +40,7 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
     change: notMeasured,
     claim: notMeasured,
     endedClaims: notMeasured,
-    forgetClaim: notMeasured,
+    clearClaim: notMeasured,
     notePosted: notMeasured,
     idsOfUploads: notMeasured,
     existing: notMeasured,

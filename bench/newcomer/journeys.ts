@@ -99,9 +99,9 @@ async function zip(person: Newcomer, control: Locator): Promise<string> {
   return download.suggestedFilename();
 }
 
-async function schedule(person: Newcomer, begin: Locator): Promise<void> {
+async function schedule(person: Newcomer, trigger: Locator): Promise<void> {
   const { page } = person;
-  await person.press(begin);
+  await person.press(trigger);
   const dialog = page.getByRole('dialog', { name: 'Schedule Post' });
   await person.press(dialog.getByRole('combobox', { name: 'Platform *' }));
   await person.press(page.getByRole('option', { name: 'YouTube' }));

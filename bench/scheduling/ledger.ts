@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** What a process wrote: something began or ended, once per line. */
+/** What a process wrote: something started or ended, once per line. */
 export interface LedgerEntry {
   id: string;
   what: 'start' | 'end';

@@ -94,5 +94,5 @@ printTakeovers(
     return takeover(contender, { posts: takeoverPosts, capMs, victim });
   }),
 );
-// Drivers of some baselines go on looking for their server for good.
+// Drivers of some baselines never stop looking for their server.
 process.exit();

@@ -8,7 +8,7 @@ import type { Job } from './job-system.ts';
 import { lastDoneMs, outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
-/** From when the workers run to the first due time: what putting in one job may take, and a pause in which everybody has looked once. */
+/** From when the workers run to the first due time: what putting in one job may take, and a pause in which every worker has polled once. */
 const addMs = 6;
 const settleMs = 8_000;
 
@@ -28,7 +28,7 @@ async function putIn(running: RunningContender, count: number, offsetMs: (index:
   const firstMs = Math.ceil((Date.now() + count * addMs + settleMs) / 1_000) * 1_000;
   const jobs = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), dueAt: new Date(firstMs + offsetMs(index)) }));
   await running.add(jobs);
-  if (Date.now() > firstMs - 1_000) throw new Error('Putting the jobs in took too long: some were due meanwhile');
+  if (Date.now() > firstMs - 1_000) throw new Error('Adding the jobs took too long: some were due already');
   return jobs;
 }
 
@@ -78,8 +78,8 @@ export function takeover(contender: Contender, options: { posts: number; capMs: 
   const { posts, capMs, victim } = options;
   return withContender(contender, 50, async (running) => {
     const jobs = await putIn(running, posts, () => 0);
-    const isBegun = () => known(running) >= posts / 4;
-    if (!(await until(isBegun, jobs[0]!.dueAt.getTime() + capMs, 5)))
+    const isStarted = () => known(running) >= posts / 4;
+    if (!(await until(isStarted, jobs[0]!.dueAt.getTime() + capMs, 5)))
       throw new Error(`${contender.name} did not get a quarter done in time`);
     await running.workers[victim]!.kill();
     const killedAt = Date.now();

@@ -75,6 +75,6 @@ function longestOf(events: readonly TraceEvent[]): number {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
   const mainThreads = new Set(events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf));
   const tasks = events.filter((event) => event.name.endsWith('RunTask') && mainThreads.has(threadOf(event)));
-  if (tasks.length === 0) throw new Error('The browser told of no task of the page.');
+  if (tasks.length === 0) throw new Error('The browser reported no task of the page.');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }

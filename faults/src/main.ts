@@ -40,7 +40,7 @@ const { outcomes, isBroken } = await runTrials(worlds, {
   most,
   stop: stop.signal,
   endsAtDefect: WITHOUT !== undefined,
-  tell: (line) => console.info(line),
+  log: (line) => console.info(line),
 });
 console.info(`\n${reportOf(outcomes)}\n\nSEED=${seed}, ${Math.round(performance.now() / 1_000)} s`);
 await Promise.all(worlds.map((world) => world.stop().catch(() => undefined)));

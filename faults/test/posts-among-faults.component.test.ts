@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 
 const program = join(import.meta.dirname, '../src/main.ts');
 
-/** What one run of the tests does; others by `SEED=`. */
+/** The seed of a test run; others by `SEED=`. */
 const usualSeed = '12';
 /** Each way in which a post may go out twice, not at all, at another time or to another account, and nothing that takes long. */
 const kinds = 'drawing,edits,pictures,retries,accounts,races,repeated,mishaps,deadTokens,powerCuts,endings';

@@ -65,7 +65,7 @@ createTemplate | projects/create-template, projects/insert-once-within, projects
 replaceTemplate | projects/replace-template | yes | - made in the editor | - made in the editor
 deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
 getTemplateFollowing | projects/get-following | yes | - made in the editor | - made in the editor
-followTemplate | projects/begin-following | yes | - made in the editor | - made in the editor
+followTemplate | projects/start-following | yes | - made in the editor | - made in the editor
 listHooks | | yes | hooks | - an assistant writes its own openers
 createHook | projects/create-hook, projects/insert-once-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
 deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
@@ -77,8 +77,8 @@ createSeries | projects/create-series, projects/once-requested | yes | series | 
 listSeries | | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
 getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
 cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
-forgetSeries | projects/forget-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
-deleteSeriesWithProjects | projects/begin-series-deletion | yes | - closed to tokens: a script deletes project by project | - an assistant deletes no projects
+forgetSeries | projects/delete-finished-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+deleteSeriesWithProjects | projects/start-series-deletion | yes | - closed to tokens: a script deletes project by project | - an assistant deletes no projects
 changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
 markSeriesRow | projects/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
 listAutopilots | | yes | - looked at in the app | - people let slideshows pass
@@ -96,7 +96,7 @@ getRenderZip | screenshot/open-render-file | - the browser draws exports itself 
 getRenderVideo | screenshot/open-render-file | - the browser draws exports itself | render | - pictures say enough
 getProjectPicture | screenshot/get-project-picture | address | - render saves slides | - get_slides shows them
 listCaptureFormats | | yes | - sizes are named | - sizes are named
-captureWebsite | screenshot/capture-website, screenshot/begin-capture, screenshot/hand-over-capture, screenshot/once-named, screenshot/take-page-pictures | yes | capture | capture_website
+captureWebsite | screenshot/capture-website, screenshot/start-capture, screenshot/hand-over-capture, screenshot/once-named, screenshot/take-page-pictures | yes | capture | capture_website
 getCapture | screenshot/get-capture | - sent as live events | capture | - capture_website waits for it
 listScheduledPosts | scheduling/list-posts | yes | - pages instead | - pages instead
 listScheduledPostPage | scheduling/list-post-page | - the calendar has all open ones | posts | list_posts
@@ -161,8 +161,8 @@ integrations/webhooks/end-webhooks-of-token | events of others
 integrations/webhooks/check-deliveries | what looks whether all is well
 integrations/webhooks/enqueue-deliveries | events of others
 integrations/webhooks/work-due-deliveries | a job
-media/examine-library | what looks whether all is well
-media/lapse-claims | a job
+media/check-library | what looks whether all is well
+media/expire-claims | a job
 media/register-capture | screenshot, when a capture is there
 media/read-rested-pictures | projects, for slideshows that are made by themselves
 media/record-project-usage | projects' events
@@ -185,7 +185,7 @@ projects/post-proposal | answers to proposals
 projects/renew-proposal | planned proposals, and those that time answers
 projects/skip-waiting-proposals | deleted autopilots
 projects/take-proposal | answers to proposals
-projects/tell-news | a job
+projects/send-notifications | a job
 scheduling/advance-post | what is due
 scheduling/ask-for-numbers | what is due
 scheduling/cancel-project-posts | projects, before a project is deleted with its posts
@@ -209,7 +209,7 @@ scheduling/notify-owner | what is due
 scheduling/notify-of-webhook-off | integrations' events
 scheduling/work-due-posts | a job
 screenshot/clear-render-space | a job
-screenshot/examine-captures | what looks whether all is well
+screenshot/check-captures | what looks whether all is well
 screenshot/hand-over-due-captures | a job
 screenshot/join-work | renders that several wait for
 screenshot/cancel-renders-of-project | projects' events

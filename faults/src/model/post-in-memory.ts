@@ -15,7 +15,6 @@ import { dueStepOf, nextActionOf } from '../../../services/scheduling/src/model/
 import { createPublisherInMemory } from './publisher-in-memory.ts';
 import type { PublisherInMemory, Request } from './publisher-in-memory.ts';
 
-/** What the owner does. */
 export type OwnerAction = 'publish-now' | 'retry' | 'mark-posted' | 'publish-again' | 'cancel';
 
 /** One post with the rules of scheduling, the rules of publishing, and everything in between that may go wrong. */
@@ -35,7 +34,7 @@ export interface PostInMemory {
   /** The account that the post goes to is disconnected. */
   disconnect(): void;
   deleteProject(): void;
-  hear(news: PublicationEvent): void;
+  handle(event: PublicationEvent): void;
   /** Advances the time; the search for due posts runs at its end. */
   pass(ms: number): void;
 }
@@ -71,7 +70,7 @@ export function createPostInMemory(start: Date): PostInMemory {
   );
   const publisher = createPublisherInMemory(post);
 
-  /** What the repository does with a decision, in one update. */
+  /** Applies a decision in one update, as the repository does. */
   function carryOut(change: PostChange | null): void {
     if (!change || isDeleted) return;
     post = withNext({ ...post, ...change.set, revision: post.revision + 1, updatedAt: change.at });
@@ -116,7 +115,7 @@ export function createPostInMemory(start: Date): PostInMemory {
     },
     disconnect: () => carryOut(accountDisconnected(post, accountId, now)),
     deleteProject: () => carryOut(projectDeleted(post, { revision: 2 }, now)),
-    hear: (news) => carryOut(applyEvent(post, news, { now, policy })),
+    handle: (event) => carryOut(applyEvent(post, event, { now, policy })),
     pass(ms) {
       now = new Date(now.getTime() + ms);
       lookForDue();

@@ -14,15 +14,15 @@ interface Model {
   due: Date;
   /** Whether slides were refused: what goes wrong on our side while drawing ends no post. */
   isRefused: boolean;
-  /** Posts that the owner has wished for: one, and one more each time that "it is not there" was said of an unknown one. */
-  wished: number;
+  /** Posts that the owner has requested: one, and one more each time that they said of an unknown one that it is not there. */
+  requested: number;
   /** Whether the outcome of one of them cannot be known. */
   isAmbiguous: boolean;
   title: string;
   /** How many existed when the title was acknowledged: one of unknown outcome may have an older title. */
   madeBefore: number;
-  /** News that has changed it. */
-  heard: Set<PublicationEvent>;
+  /** Events that have changed it. */
+  handled: Set<PublicationEvent>;
 }
 
 type Command = fc.Command<Model, PostInMemory>;
@@ -50,50 +50,50 @@ function standOf(real: PostInMemory): Model['stand'] {
   return phase === 'claimed' || phase === 'publishing' || phase === 'confirming' ? 'asked' : attempt >= 0 ? 'waiting' : 'failed';
 }
 
-/** Which ways there are from one state to the next, without anybody's doing. */
+/** Which ways there are from one state to the next, without an action of the user. */
 const ways: Record<Model['stand'], Model['stand'][]> = {
   waiting: ['waiting', 'asked', 'failed', 'draft'],
   asked: ['asked', 'posted', 'failed', 'unknown'],
   posted: ['posted'],
-  // Late news of the same attempt: it was taken up again in the meantime, or the truth is better than the doubt.
+  // Late events of the same attempt: it was taken up again in the meantime, or the truth is better than the doubt.
   failed: ['failed', 'posted', 'unknown'],
   unknown: ['unknown', 'posted', 'failed'],
   cancelled: ['cancelled'],
   draft: ['draft'],
 };
 
-/** What must hold after every command. */
+/** Invariants after every command. */
 function check(model: Model, real: PostInMemory): void {
   const post = real.post();
-  const { made, told } = real.publisher;
+  const { made, sent } = real.publisher;
   const stand = standOf(real);
   assert(ways[model.stand].includes(stand), `${model.stand} became ${stand}`);
-  assert(stand !== 'asked' || model.stand === 'asked' || real.now() >= model.due, 'it goes out early');
+  assert(stand !== 'asked' || model.stand === 'asked' || real.now() >= model.due, 'it is published early');
   model.stand = stand;
-  assert(reasonOf(post, stand) !== '', `nobody says why it is ${stand}`);
+  assert(reasonOf(post, stand) !== '', `there is no reason why it is ${stand}`);
   assert(post.failure?.code !== 'render-failed' || model.isRefused, 'a fault of ours ended it');
-  model.isAmbiguous ||= told.some((news) => news.kind === 'failed' && news.isUnknown);
-  assert(made.length <= model.wished, `${made.length} are there, ${model.wished} were wished`);
+  model.isAmbiguous ||= sent.some((event) => event.kind === 'failed' && event.isUnknown);
+  assert(made.length <= model.requested, `${made.length} are there, ${model.requested} were requested`);
   assert(stand !== 'cancelled' || made.length === 0, 'it was cancelled and is there');
   assert(stand !== 'unknown' || model.isAmbiguous, 'it is unknown without need');
   const isOpen = stand === 'waiting' || stand === 'asked';
-  assert(stand === 'cancelled' || isOpen === (post.nextActionAt !== null), `nobody looks at it as ${stand}, or somebody for nothing`);
+  assert(stand === 'cancelled' || isOpen === (post.nextActionAt !== null), `as ${stand} it is not due, or due for nothing`);
   assert(post.history.length <= 50);
-  // What was acknowledged is what is published.
+  // The acknowledged content is published.
   assert.equal(post.content.title, model.title);
   assert(
     made.slice(model.madeBefore).every((title) => title === model.title),
-    'something else went out',
+    'other content was published',
   );
 }
 
-/** The reason that the owner is given for a post that did not go out; null if it did. */
+/** The reason that the owner sees for a post that was not published; null if it was. */
 function reasonOf({ failure, warnings }: Post, stand: Model['stand']): string | null {
   if (stand === 'draft') return warnings.map(({ detail }) => detail).join();
   return stand === 'failed' || stand === 'unknown' ? (failure?.detail ?? '') : null;
 }
 
-/** A command that everybody may give at any time; what it does is seen by what must hold. */
+/** A command that is possible at any time; `check` judges its effect. */
 function happens(name: string, run: (real: PostInMemory, model: Model) => void): Command {
   return {
     check: () => true,
@@ -105,14 +105,14 @@ function happens(name: string, run: (real: PostInMemory, model: Model) => void):
   };
 }
 
-/** What the owner does: refused exactly where the model says so. */
+/** An action of the owner: refused exactly where the model says so. */
 function owner(action: OwnerAction): Command {
   return happens(action, (real, model) => {
     // A draft that is to go out is frozen again, which is another post to us.
     if (model.stand === 'cancelled' || (model.stand === 'draft' && action === 'publish-now')) return;
     if (!isAllowed(action, real, model)) return void assert.throws(() => real.act(action));
     real.act(action);
-    if (action === 'publish-again') model.wished += 1;
+    if (action === 'publish-again') model.requested += 1;
     if (action === 'publish-now') model.due = real.now();
     model.stand = standOf(real);
     assert(standsAfter[action].includes(model.stand));
@@ -146,7 +146,7 @@ function edit(title: string, minutes: number, secondsPerSlide: number): Command 
   });
 }
 
-/** Lets time pass; a day without news makes everything uncertain. */
+/** Lets time pass; a day without events makes everything uncertain. */
 function passes(ms: number): Command {
   return happens(`${ms / minute} min pass`, (real, model) => {
     const { asking } = real.post();
@@ -180,7 +180,7 @@ const commands = fc.commands(
     fc.constant(happens('slides are drawn', (real) => real.draw())),
     fc.constant(happens('drawing fails', (real) => real.failToDraw(true))),
     fc.constantFrom(0, 1).map((minutes) => refused(minutes)),
-    // What it takes after a retry, in one: by chance it would hardly ever come together.
+    // All steps after a retry in one command: by chance they would hardly ever come together.
     fc.constant(happens('it is drawn and due within two minutes', drawsAtOnce)),
     fc.constant(happens('the account is disconnected', (real) => real.disconnect())),
     fc.constant(happens('the project is deleted', (real) => real.deleteProject())),
@@ -188,12 +188,12 @@ const commands = fc.commands(
     // A request arrives: late, again, or after a newer one.
     fc.nat().map((n) => happens(`request ${n} arrives`, (real) => deliver(real, anyOf(real.requests, n)))),
     fc.constantFrom(...endings).map((end) => happens(`a step ${end}`, (real) => real.publisher.step(end))),
-    // News arrives likewise.
-    fc.nat().map((n) => happens(`news ${n} arrives`, (real, model) => hear(real, model, anyOf(real.publisher.told, n)))),
-    fc.constant(happens('the newest news arrives', (real, model) => hear(real, model, real.publisher.told.at(-1)))),
+    // Events arrive likewise.
+    fc.nat().map((n) => happens(`event ${n} arrives`, (real, model) => handle(real, model, anyOf(real.publisher.sent, n)))),
+    fc.constant(happens('the newest event arrives', (real, model) => handle(real, model, real.publisher.sent.at(-1)))),
     fc.constant(
       happens('all of it arrives again, backwards', (real, model) =>
-        real.publisher.told.toReversed().forEach((news) => hear(real, model, news)),
+        real.publisher.sent.toReversed().forEach((event) => handle(real, model, event)),
       ),
     ),
   ],
@@ -204,13 +204,13 @@ function deliver(real: PostInMemory, request: PostInMemory['requests'][number] |
   if (request) real.publisher.receive(request, real.now());
 }
 
-/** News arrives; what has changed the post before does not do so again. */
-function hear(real: PostInMemory, model: Model, news: PublicationEvent | undefined): void {
-  if (!news) return;
+/** An event arrives; one that has changed the post before does not do so again. */
+function handle(real: PostInMemory, model: Model, event: PublicationEvent | undefined): void {
+  if (!event) return;
   const { revision } = real.post();
-  real.hear(news);
-  assert(!model.heard.has(news) || real.post().revision === revision, `told again, it changes something: ${JSON.stringify(news)}`);
-  if (real.post().revision !== revision) model.heard.add(news);
+  real.handle(event);
+  assert(!model.handled.has(event) || real.post().revision === revision, `a repeated event changes something: ${JSON.stringify(event)}`);
+  if (real.post().revision !== revision) model.handled.add(event);
 }
 
 /** Everything works again, and everything that waited arrives. */
@@ -220,12 +220,12 @@ function heal(real: PostInMemory): void {
     real.pass(5 * minute);
     for (const request of real.requests) deliver(real, request);
     while (real.publisher.isAtWork()) real.publisher.step('goes on');
-    for (const news of real.publisher.told) real.hear(news);
+    for (const event of real.publisher.sent) real.handle(event);
     if (!['waiting', 'asked'].includes(standOf(real))) return;
   }
 }
 
-test('When owners, platforms and messages do whatever they may in any order, then a post is there as often as wished, and never lost', () => {
+test('When owners, platforms and messages do whatever they may in any order, then a post exists as often as requested, and is never lost', () => {
   // The same histories in every run of the tests; others, and more of them, with SEED and RUNS.
   const seed = Number(process.env['SEED'] ?? 1);
   fc.assert(
@@ -233,13 +233,13 @@ test('When owners, platforms and messages do whatever they may in any order, the
       const setup = () => ({
         model: {
           stand: 'waiting',
-          wished: 1,
+          requested: 1,
           isAmbiguous: false,
           title: 'first',
           due: new Date(start.getTime() + hour),
           isRefused: false,
           madeBefore: 0,
-          heard: new Set(),
+          handled: new Set(),
         } satisfies Model as Model,
         real: createPostInMemory(start),
       });
@@ -252,12 +252,12 @@ test('When owners, platforms and messages do whatever they may in any order, the
       const { model, real } = made[0]!;
       heal(real);
       const stand = standOf(real);
-      // What was acknowledged is over: there, failed for a reason, or in doubt and said so.
+      // An acknowledged post has ended: it exists, failed for a reason, or is reported as unknown.
       assert(stand !== 'waiting' && stand !== 'asked', 'it is lost');
-      assert(real.publisher.made.length <= model.wished);
+      assert(real.publisher.made.length <= model.requested);
       const { published } = real.post();
       assert(stand !== 'posted' || published?.accountId === null || real.publisher.made.length >= 1, 'it is said to be there');
-      assert(stand !== 'failed' || real.publisher.isHalfDone() || real.publisher.made.length < model.wished, 'it failed and is there');
+      assert(stand !== 'failed' || real.publisher.isHalfDone() || real.publisher.made.length < model.requested, 'it failed and is there');
     }),
     { numRuns: Number(process.env['RUNS'] ?? 5_000), seed },
   );

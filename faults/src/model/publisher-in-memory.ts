@@ -14,12 +14,12 @@ export interface Request {
 /** How a platform step ends. `silent`: there is no answer, so whether it took effect is unknown. */
 export type StepEnd = 'goes on' | 'fails for now' | 'fails' | 'silent, and acted' | 'silent, and did not act';
 
-/** What social-accounts and a platform do to one post, as far as others can see: its own rules for requests, and a platform that counts. */
+/** Simulates social-accounts and a platform for one post, as seen from outside: the real rules for requests, and a platform that counts. */
 export interface PublisherInMemory {
   /** Posts that are on the platform, by the title they were made with. */
   made: string[];
   /** Reports sent so far, oldest first; each may arrive late, twice, or after a newer one. */
-  told: PublicationEvent[];
+  sent: PublicationEvent[];
   isAtWork(): boolean;
   /** Whether one is started that is not finished: a retry goes on with it. */
   isHalfDone(): boolean;
@@ -34,19 +34,19 @@ const steps = ['prepare', 'initiate', 'upload', 'confirm'] as const;
 /** Makes one for a post. */
 export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'platform'>): PublisherInMemory {
   const made: string[] = [];
-  const told: PublicationEvent[] = [];
+  const sent: PublicationEvent[] = [];
   let publication: Publication | null = null;
 
-  function tell(current: Publication, news: 'progressed' | 'outcome'): void {
+  function send(current: Publication, report: 'progressed' | 'outcome'): void {
     const about = { attempt: current.attempt, sequence: current.sequence };
-    if (news === 'progressed') told.push({ ...about, kind: 'progressed', step: current.step });
-    else if (current.outcome) told.push({ ...about, ...eventOf(current.outcome) });
+    if (report === 'progressed') sent.push({ ...about, kind: 'progressed', step: current.step });
+    else if (current.outcome) sent.push({ ...about, ...eventOf(current.outcome) });
   }
 
   function end(outcome: PublicationOutcome): void {
     if (!publication) return;
     publication = { ...publication, outcome, nextRunAt: null };
-    tell(publication, 'outcome');
+    send(publication, 'outcome');
   }
 
   function goOn(current: Publication): void {
@@ -55,7 +55,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
     if (!next) return end({ kind: 'published', remoteId: 'id', remoteUrl: '', isInInbox: false, warnings: [] });
     const handle = current.step === 'initiate' ? 'handle' : current.sealedHandle;
     publication = { ...current, step: next, sealedHandle: handle, sequence: current.sequence + 1 };
-    tell(publication, 'progressed');
+    send(publication, 'progressed');
   }
 
   /** After the handle is saved nothing is unknown: the platform can be asked, and what it said is kept. */
@@ -76,7 +76,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
 
   return {
     made,
-    told,
+    sent,
     isAtWork: () => publication !== null && publication.outcome === null,
     isHalfDone: () => publication?.outcome?.kind === 'failed' && publication.outcome.isRetryable && publication.sealedHandle !== null,
     receive({ attempt, title, knownSequence }, now) {
@@ -92,7 +92,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
           };
       if ('publication' in decision) {
         publication = decision.publication;
-        tell(publication, decision.eventKind);
+        send(publication, decision.eventKind);
       }
       return decision.kind !== 'busy';
     },

@@ -25,7 +25,7 @@ type Which = keyof Accounts;
 const moves = ['the primary one', 'the second one', 'both', 'the other is made primary', 'the other is made primary, then goes'] as const;
 type Move = (typeof moves)[number];
 
-/** Whose posts become drafts. */
+/** Deletions that turn posts into drafts. */
 const goneBy: Readonly<Record<Move, readonly Which[]>> = {
   'the primary one': ['primary'],
   'the second one': ['second'],
@@ -34,7 +34,7 @@ const goneBy: Readonly<Record<Move, readonly Which[]>> = {
   'the other is made primary, then goes': ['second'],
 };
 
-/** What happens to the accounts, and besides. */
+/** What is done to the accounts, and what goes wrong at that time. */
 interface Meddling {
   move: Move;
   /** At the due instant, while due posts are searched for. */

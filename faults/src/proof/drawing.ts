@@ -32,7 +32,7 @@ const away = (what: string) => new AppError('unavailable', 'service-unavailable'
 
 /** Faults on our side at each step of drawing, with the errors of the renderer. */
 const hiccups: readonly Hiccup[] = [
-  { name: 'nobody answers the request', step: 'request', error: () => new Error('lost on its way') },
+  { name: 'the request gets no answer', step: 'request', error: () => new Error('lost on its way') },
   { name: 'the library does not answer', step: 'library', error: () => away('library') },
   { name: 'the page does not answer', step: 'page', error: () => renderPageUnavailable(null) },
   { name: 'a font is not there', step: 'browser', error: () => fontMissing(1) },
@@ -104,7 +104,7 @@ export async function drawWithHiccups(world: World, random: Random): Promise<Out
   };
 }
 
-/** What an owner changes who sees that a post is not drawn: a later time, slides that stay for longer and so have to be redrawn, or its name alone. */
+/** Edits of an owner who sees that a post is not drawn: a later time, slides that stay for longer and so have to be redrawn, or its name alone. */
 const edits = [{ scheduledTime: 90 * minuteMs }, { secondsPerSlide: 5 }, {}] as const;
 
 /** F22: the owner edits the post during a fault on our side. It is published with its last edit, at its last time. */
@@ -133,7 +133,7 @@ export async function editWhileItFails(world: World, random: Random): Promise<Ou
   const until = isInTime ? Math.max(later(due, soonMs).getTime(), later(passedAt, nextTryMs).getTime()) : later(due, policyMs + nextTryMs);
   return {
     family: 'F22',
-    fault: `${hiccup.name}${isInTime ? '' : ' for good'}, and ${subject.platform} in ${dueInMs / minuteMs} min is edited (${Object.keys(moved).join() || 'title'}): ${status}`,
+    fault: `${hiccup.name}${isInTime ? '' : ' permanently'}, and ${subject.platform} in ${dueInMs / minuteMs} min is edited (${Object.keys(moved).join() || 'title'}): ${status}`,
     injected: 1,
     isAmbiguous: false,
     ...(await lookAtPromise(world, subject, { end: isInTime ? 'posted' : 'failed', account, from: due, until: new Date(until) })),

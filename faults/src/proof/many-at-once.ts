@@ -55,7 +55,6 @@ export async function raceTheOwner(world: World, random: Random, count: number):
   return Promise.all(subjects.map((subject, index) => resultOf(world, subject, answers[index]!)));
 }
 
-/** What owners do. */
 const owners = ['cancel', 'edit', 'disconnect'] as const;
 type Move = (typeof owners)[number];
 
@@ -73,7 +72,7 @@ const does: Readonly<Record<Move, (world: World, subject: Subject) => Promise<nu
 
 async function resultOf(world: World, subject: Subject, { move, status }: { move: Move; status: number }): Promise<Outcome> {
   const post = await world.databases.post(subject.postId ?? '');
-  // An edit whose answer was lost may have been made all the same.
+  // An edit whose answer was lost may still have been made.
   subject.title = post?.content.title ?? subject.title;
   const outcome = await lookAt(world, subject);
   const result = { ...outcome, family: 'F13', fault: `${move} at the due instant: ${status}`, injected: 1 };

@@ -11,7 +11,7 @@ const dueInMs = 20_000;
 /** Requests to a platform or to the storage that publishing one post makes, at least. */
 const fewestRequests = 3;
 
-/** What happens on the way, not at the server. */
+/** Mishaps in the network, not at the server. */
 const onTheWire: readonly Mishap['kind'][] = ['lost', 'refused', 'cut-request', 'cut-answer', 'twice'];
 
 /** How long a slow answer takes by the clock of the world, in ms: long enough for the waiting process to lose its lease. */

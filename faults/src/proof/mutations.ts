@@ -22,13 +22,13 @@ interface Rendering {
   problem: object | null;
 }
 
-/** What keeps a post from going out twice, early, to another account or not at all, by name. */
+/** Guards by name: each prevents that a post is published twice, early, to another account or not at all. */
 const guards: Readonly<Record<string, Mutation>> = {
-  /** A holder that lost its lease saves all the same. */
+  /** A holder that lost its lease still saves. */
   fence(collection, filter) {
     if (collection === 'publications') delete filter['holdId'];
   },
-  /** The intent to ask the platform to begin is not written down. */
+  /** The intent to ask the platform to start is not saved. */
   intent(collection, _filter, { $set }) {
     if (collection === 'publications' && $set?.['isInitiating'] === true) $set['isInitiating'] = false;
   },
@@ -77,7 +77,7 @@ type Find = (
 ) => { lean(): Promise<Stored | null> };
 
 /** `inbox`: a repeated request to publish is treated as a new one; nothing recognises its post. */
-function forgetRequests(): void {
+function ignoreEarlierRequests(): void {
   const model = mongoose.Model as unknown as { findOne: Find };
   const { findOne } = model;
   model.findOne = function findWithoutInbox(filter, ...rest) {
@@ -96,7 +96,7 @@ function forgetRequests(): void {
 
 /** Removes one guard from every process, to check that the proof notices. @throws Error for an unknown name */
 export function withoutGuard(guardName: string): void {
-  if (guardName === 'inbox') return forgetRequests();
+  if (guardName === 'inbox') return ignoreEarlierRequests();
   const guard = guards[guardName];
   if (!guard) throw new Error(`WITHOUT names no guard: ${guardName}. There are ${Object.keys(guards).join(', ')}, inbox.`);
   const model = mongoose.Model as unknown as Record<(typeof updates)[number], Update> & { bulkWrite: BulkWrite };

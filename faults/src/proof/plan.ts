@@ -6,7 +6,7 @@ import { cutThePower, moveTheClock, raceTheOwner } from './many-at-once.ts';
 import { publishWithDeadToken, publishWithMishaps } from './mishaps.ts';
 import { deletePictures, retryBeforeItsTime } from './pictures-gone.ts';
 import { poisonTheQueues } from './poison.ts';
-import { repeatTheNews } from './repeated-news.ts';
+import { repeatEvents } from './repeated-events.ts';
 import { shuffled } from './seeded.ts';
 import type { Random } from './seeded.ts';
 import type { Outcome } from './verdict.ts';
@@ -18,7 +18,6 @@ export interface Trial {
   run(world: World, random: Random): Promise<Outcome[]>;
 }
 
-/** What can be done. */
 export type Kind =
   | 'drawing'
   | 'edits'
@@ -38,7 +37,7 @@ export type Kind =
 /** How many trials there are of each kind; of endings: per service, platform and manner, Infinity: at every place there is. */
 export type Extent = Readonly<Record<Kind, number>>;
 
-/** What `make test-faults` does: beyond 1,400 faults. */
+/** The plan of `make test-faults`: beyond 1,400 faults. */
 export const inFull: Extent = {
   drawing: 50,
   edits: 16,
@@ -91,7 +90,7 @@ const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
   retries: one(retryBeforeItsTime),
   accounts: meddleWithAccounts,
   races: (world, random) => raceTheOwner(world, random, racing),
-  repeated: one(repeatTheNews),
+  repeated: one(repeatEvents),
   poison: one(poisonTheQueues),
   mishaps: one((world, random) => publishWithMishaps(world, random, 'platform')),
   storage: one((world, random) => publishWithMishaps(world, random, 'storage')),
@@ -113,10 +112,9 @@ const lives = [
   { victim: 'social-accounts', platform: 'bluesky', most: Infinity },
 ] as const;
 
-/** What is planned. */
 export interface PlanOptions {
   extent: Extent;
-  /** Only those whose names begin so; null: all. */
+  /** Only those whose names start with it; null: all. */
   kinds: readonly string[] | null;
 }
 

@@ -64,7 +64,7 @@ export async function poisonTheQueues(world: World, random: Random): Promise<Out
   const dead = await deadLettersOf(world, { before, sent });
   await bus.close();
   const outcome = await lookAt(world, subject);
-  const fault = `${sent} messages that nobody can read, of which ${dead} lie among the dead letters`;
+  const fault = `${sent} unreadable messages, of which ${dead} lie among the dead letters`;
   // A message that is lost, or redelivered forever, counts like a post that is.
   return {
     ...outcome,

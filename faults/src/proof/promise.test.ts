@@ -15,6 +15,6 @@ test.each<[string, Partial<Promised>, Partial<Kept>, ReturnType<typeof brokenPro
   ['is a draft that says why', { end: 'draft' }, { status: 'draft', reason: 'Why.', made: [] }, null],
   ['is a draft without a word', { end: 'draft' }, { status: 'draft', made: [] }, 'says not why'],
   ['fails without a word', { end: 'any' }, { status: 'failed', made: [] }, 'says not why'],
-])('When a post %s, then that is told', (_name, promise, kept, expected) => {
+])('When a post %s, then that is reported', (_name, promise, kept, expected) => {
   expect(brokenPromise({ ...promised, ...promise }, { ...posted, ...kept })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { MadePost } from '../world/made-post.ts';
 
-/** What its owner was promised of a post. */
+/** What the product has promised the owner of a post. */
 export interface Promised {
   /** How it ends; `any`: the end cannot be known, or several are right. */
   end: 'posted' | 'draft' | 'failed' | 'any';
@@ -11,7 +11,7 @@ export interface Promised {
   until: Date;
 }
 
-/** What its owner sees of it, and what is there. */
+/** The post as its owner sees it, and the posts on the platform. */
 export interface Kept {
   status: string;
   /** The product's explanation of a post that did not go out; null: none. */

@@ -5,7 +5,6 @@ import { seeded } from './seeded.ts';
 import { defectOf } from './verdict.ts';
 import type { Outcome } from './verdict.ts';
 
-/** What is run, and how far. */
 export interface Run {
   seed: number;
   trials: readonly Trial[];
@@ -16,7 +15,7 @@ export interface Run {
   /** Ends with the first defect, for a search for one. */
   endsAtDefect?: boolean;
   /** Receives violations, and progress from time to time. */
-  tell(line: string): void;
+  log(line: string): void;
 }
 
 /** The outcome. */
@@ -27,7 +26,7 @@ export interface RunResult {
 }
 
 /** Number of trials between two progress reports. */
-const tellEvery = 20;
+const reportEvery = 20;
 
 /**
  * Runs trials in parallel worlds. The random choices of a trial depend only on the seed and its number, so that a single trial can be
@@ -35,7 +34,7 @@ const tellEvery = 20;
  */
 export async function runTrials(
   worlds: readonly World[],
-  { seed, trials, most, stop, endsAtDefect = false, tell }: Run,
+  { seed, trials, most, stop, endsAtDefect = false, log }: Run,
 ): Promise<RunResult> {
   let isBroken = false;
   const outcomes: Outcome[] = [];
@@ -48,15 +47,15 @@ export async function runTrials(
       outcomes.push(outcome);
       const defect = defectOf(outcome);
       if (defect)
-        tell(
+        log(
           `${defect}: trial ${number} (${trials[number]!.name}), ${outcome.fault}\n${await world.databases.describe(outcome.postId ?? '')}`,
         );
     }
   }
-  /** On a busy machine a connection can time out before the trial began, e.g. while its person connects an account: that says nothing about the product. */
+  /** On a busy machine a connection can time out before the trial started, e.g. while its user connects an account: that says nothing about the product. */
   async function judgeAgain(world: World, number: number): Promise<void> {
     await judge(world, number).catch(async (error: unknown) => {
-      tell(`trial ${number} (${trials[number]!.name}) is started once more: ${inspect(error)}`);
+      log(`trial ${number} (${trials[number]!.name}) is started once more: ${inspect(error)}`);
       await judge(world, number);
     });
   }
@@ -66,10 +65,10 @@ export async function runTrials(
       next += 1;
       await judgeAgain(world, number).catch((error: unknown) => {
         isBroken = true;
-        tell(`trial ${number} (${trials[number]!.name}) could not be done: ${inspect(error)}`);
+        log(`trial ${number} (${trials[number]!.name}) could not be done: ${inspect(error)}`);
       });
-      if (number % tellEvery === tellEvery - 1)
-        tell(`${number + 1} of ${trials.length} trials, ${injected()} faults, ${Math.round(performance.now() / 1_000)} s`);
+      if (number % reportEvery === reportEvery - 1)
+        log(`${number + 1} of ${trials.length} trials, ${injected()} faults, ${Math.round(performance.now() / 1_000)} s`);
     }
   }
   await Promise.all(worlds.map(work));

@@ -44,7 +44,7 @@ export async function schedule(world: World, subject: Subject, inMs: number, acc
 /** Texts of a post of that title: some platforms show the description alone. */
 export const textsOf = (title: string) => ({ title, description: title });
 
-/** What the product says of it. */
+/** Its state according to the product. */
 export async function standOf({ databases }: World, { postId }: Subject): Promise<Stand> {
   const post = postId === null ? null : await databases.post(postId);
   // A draft was scheduled to a disconnected account: taken back before it went out.
@@ -64,11 +64,11 @@ export async function lookAt(world: World, subject: Subject): Promise<Pick<Outco
 }
 
 /**
- * Whether the platform's state would be unknowable if everything ended now: the intent to begin a TikTok post is saved and its handle is
+ * Whether the platform's state would be unknowable if everything ended now: the intent to start a TikTok post is saved and its handle is
  * not. YouTube can be asked, and at Bluesky the place of the post is ours.
  */
 export async function isInDoubt({ databases }: World, { platform, postId }: Subject): Promise<boolean> {
-  return platform === 'tiktok' && postId !== null && databases.isBeginning(postId);
+  return platform === 'tiktok' && postId !== null && databases.isInitiating(postId);
 }
 
 /** Lets time go by until the publication of a post that is over is over, too. */

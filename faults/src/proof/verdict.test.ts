@@ -11,11 +11,11 @@ test.each([
   ['cancelled, and the platform has one', 'cancelled', 1, 'cancelled but there'],
   ['never over', 'open', 0, 'lost'],
   ['unknown where one can know', 'unknown', 0, 'unknown without need'],
-] as const)('When a post is %s, then that is told', (_name, stand, made, expected) => {
+] as const)('When a post is %s, then that is reported', (_name, stand, made, expected) => {
   expect(defectOf({ ...all, stand, made })).toBe(expected);
 });
 
-test('When nobody can know, then unknown is right, whether it is there or not, but never twice', () => {
+test('When the outcome cannot be known, then unknown is right, whether the post is there or not, but never twice', () => {
   const unknown = { stand: 'unknown', isAmbiguous: true } as const;
   expect([0, 1, 2].map((made) => defectOf({ ...unknown, made }))).toEqual([null, null, 'double']);
 });

@@ -1,20 +1,20 @@
 import type { Broken } from './promise.ts';
 
-/** What the product says about a post. `unknown`: it cannot know whether the post is there, and says so. */
+/** State of a post according to the product. `unknown`: it cannot know whether the post exists, and says so. */
 export type Stand = 'open' | 'posted' | 'failed' | 'unknown' | 'cancelled';
 
 /** One post after the faults are over: what the product says, what the platform says, and what happened to it. */
 export interface Outcome {
   /** Number of the fault, as in the document of requirements: F1. */
   family: string;
-  /** What was done, so that a person can do it again. */
+  /** Describes the fault, so that it can be reproduced. */
   fault: string;
   /** Faults that were injected: 0 where the place was never reached. */
   injected: number;
   stand: Stand;
   /** Posts at the platform. */
   made: number;
-  /** Whether the outcome is unknowable: the platform was asked to begin and its answer, or our record of it, was lost. */
+  /** Whether the outcome is unknowable: the platform was asked to start and its answer, or our record of it, was lost. */
   isAmbiguous: boolean;
   /** How the promise that its owner was given is broken, where one is looked at. */
   broken?: Broken | null;
@@ -22,7 +22,6 @@ export interface Outcome {
   postId?: string;
 }
 
-/** What must never be. */
 export type Defect =
   Broken | 'lost' | 'double' | 'failed but there' | 'posted but not there' | 'unknown without need' | 'cancelled but there';
 

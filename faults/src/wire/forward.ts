@@ -15,11 +15,11 @@ export function forward(passage: Passage, onDone: () => void): void {
   const drop = () => void answer.socket?.destroy();
   const onHeard = (heard: Heard) => {
     onDone();
-    const tell = () => tellOf[mishap?.kind === 'cut-answer' ? 'half' : 'whole'](passage, heard);
+    const reply = () => replies[mishap?.kind === 'cut-answer' ? 'half' : 'whole'](passage, heard);
     if (boundary?.isCut() || mishap?.kind === 'lost') drop();
-    else if (boundary?.isHeld()) held.push(tell);
-    else if (mishap?.kind === 'slow') void mishap.arrives().then(tell);
-    else tell();
+    else if (boundary?.isHeld()) held.push(reply);
+    else if (mishap?.kind === 'slow') void mishap.arrives().then(reply);
+    else reply();
   };
   if (mishap?.kind === 'cut-request') sendHalf(passage);
   else if (mishap?.kind === 'twice') void sendTwice(passage, onHeard).catch(drop);
@@ -55,14 +55,14 @@ function sendHalf(passage: Passage): void {
   });
 }
 
-const tellOf = { whole: tellWhole, half: tellHalf };
+const replies = { whole: replyWhole, half: replyHalf };
 
-function tellWhole({ answer }: Passage, { message, body }: Heard): void {
+function replyWhole({ answer }: Passage, { message, body }: Heard): void {
   answer.writeHead(message.statusCode ?? 502, message.headers).end(body);
 }
 
 /** The process receives the head and the first half of the answer. */
-function tellHalf({ answer }: Passage, { message, body }: Heard): void {
+function replyHalf({ answer }: Passage, { message, body }: Heard): void {
   const { 'transfer-encoding': _, ...headers } = message.headers;
   answer.writeHead(message.statusCode ?? 502, { ...headers, 'content-length': body.byteLength });
   answer.write(body.subarray(0, body.byteLength >> 1), () => void answer.socket?.destroy());

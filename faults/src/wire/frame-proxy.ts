@@ -43,7 +43,7 @@ interface Connection {
 }
 
 function connectThrough(boundary: ProcessBoundary, { client, upstream, frames, name }: Connection): void {
-  /** What waits on either side while the process stands still. */
+  /** Frames that wait on either side while the process stands still. */
   const [said, heard]: [Buffer[], Buffer[]] = [[], []];
   /** The last message sent, whose completion the process does not learn of. */
   let lastWord: Place | null = null;

@@ -1,7 +1,7 @@
 /** One message of a protocol, as it is sent. */
 export interface Frame {
   bytes: Buffer;
-  /** What it does to the world; null for what does nothing (reads, heartbeats, handshakes). */
+  /** Its effect; null for frames without one (reads, heartbeats, handshakes). */
   what: string | null;
 }
 

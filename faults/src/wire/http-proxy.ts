@@ -13,13 +13,13 @@ export interface HttpProxy {
   url: string;
   /** Where it leads; a process that is started again has another address. */
   leadTo(url: string): void;
-  /** Whose connections come from now on; those that are there stay their process's. */
+  /** Process of new connections; open ones stay with their process. */
   serve(boundary: ProcessBoundary | null): void;
   meddle(with_: Meddler | null): void;
   close(): Promise<void>;
 }
 
-/** What waits until a process goes on. */
+/** Answers that wait until a process continues. */
 type Waiting = (() => void)[];
 
 /** A process's end of the connections to a server. */

@@ -22,6 +22,6 @@ export interface Passage {
   answer: ServerResponse;
   upstream: string;
   mishap: Mishap | null;
-  /** What waits until the process goes on. */
+  /** Answers that wait until the process continues. */
   held: (() => void)[];
 }

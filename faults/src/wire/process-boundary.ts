@@ -17,7 +17,7 @@ export interface Ending {
   manner: 'kill' | 'freeze';
 }
 
-/** What happens to a thing on its way out. */
+/** What to do with an outgoing message. */
 export type Fate = 'go' | 'end-before' | 'end-after';
 
 /** A connection of the process, as far as its boundary rules over it. */
@@ -27,7 +27,7 @@ export interface Lifeline {
   release(): void;
 }
 
-/** What stands between a process and everything else: all outgoing and incoming traffic passes it. */
+/** The boundary of a process: all outgoing and incoming traffic passes it. */
 export interface ProcessBoundary {
   /** Things that have gone out so far. */
   places(): readonly Place[];

@@ -13,7 +13,6 @@ import { serversBehind } from './servers.ts';
 import type { Servers } from './servers.ts';
 import type { WorldClock } from './world-clock.ts';
 
-/** What all processes of social-accounts have in common. */
 export interface AccountsOfWorld {
   servers: Servers;
   stage: Stage;
@@ -28,7 +27,7 @@ export interface AccountsOfWorld {
 /** A process of social-accounts behind its boundary. */
 export interface AccountsProcess extends Process {
   boundary: ProcessBoundary;
-  /** What lies between it and the storage. */
+  /** The proxy between it and the storage. */
   storage: HttpProxy;
 }
 

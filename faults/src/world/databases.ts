@@ -6,7 +6,7 @@ import type { Servers } from './servers.ts';
 /** The databases of a world, with the proof's own eyes on them. */
 export interface Databases {
   names: { accounts: string; scheduling: string; screenshot: string };
-  /** The earliest instant at which something may happen to a post by itself, beyond now; null when nothing is known to come. */
+  /** The earliest instant after now at which something may happen to a post without a request; null when nothing is known to come. */
   nextInstant(postId: string, now: Date): Promise<Date | 'at-work' | null>;
   /** A post as scheduling has it. */
   post(postId: string): Promise<StoredPost | null>;
@@ -14,8 +14,8 @@ export interface Databases {
   platformAccount(accountId: string): Promise<string>;
   /** Whether its publication has been asked for and is not over. */
   isUnderWay(postId: string): Promise<boolean>;
-  /** Whether the intent to begin it is saved and the platform's answer is not: a process that takes it over cannot know the outcome. */
-  isBeginning(postId: string): Promise<boolean>;
+  /** Whether the intent to start it is saved and the platform's answer is not: a process that takes it over cannot know the outcome. */
+  isInitiating(postId: string): Promise<boolean>;
   /** Existing leases belong to a process that has ended: there is no need to wait for them to expire idle. */
   noteDead(): Promise<void>;
   /** Requests to draw get no answer: there is no need to wait for one. */
@@ -25,14 +25,14 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** What the proof reads of a post. */
+/** Fields of a post that the proof reads. */
 export interface StoredPost {
   _id: string;
   status: string;
   phase: string | null;
   attempt: number;
   socialAccountId: string | null;
-  /** What is asked of screenshot, and how often it was. */
+  /** The request to screenshot, and how often it was sent. */
   render: { renderId: string; asked: number } | null;
   scheduledTime: Date;
   project: { id: string; isDeleted: boolean };
@@ -60,7 +60,7 @@ interface StoredAccount {
 /**
  * Real time without any change, in ms, after which no process is at work. The holder of a publication renews its lease every 5 s, however
  * busy the machine is; a lease must not expire by our clock while its holder is only slow, least of all while the platform is being asked
- * to begin. Leases of processes that are known to have ended are not waited for. A post that is neither due nor held puts nothing at stake.
+ * to start. Leases of processes that are known to have ended are not waited for. A post that is neither due nor held puts nothing at stake.
  */
 const stillMs = { asking: 20_000, held: 12_000, drawing: 4_000, claimed: 2_000, free: 250 } as const;
 
@@ -104,7 +104,7 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
   const dead = new Set<string>();
   const unanswered = new Map<string, number>();
 
-  /** When what an ended process still holds is free. */
+  /** When the lease of an ended process expires. */
   function freeAgain(held: { heldUntil?: Date; holdId?: string } | null, now: Date): Date | null {
     return held && dead.has(held.holdId ?? '') ? comes(held.heldUntil, now) : null;
   }
@@ -140,7 +140,7 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
     async isUnderWay(postId) {
       return (await publications.countDocuments({ _id: postId, outcome: null })) > 0;
     },
-    async isBeginning(postId) {
+    async isInitiating(postId) {
       return (await publications.countDocuments({ _id: postId, isInitiating: true })) > 0;
     },
     async noteDead() {

@@ -1,7 +1,7 @@
 import type { RenderSlidesDeps } from '../../../services/screenshot/src/use-cases/render-slides.ts';
 import { drawnSlide, drawnVideo } from './drawn-files.ts';
 
-/** What screenshot has others do for it. */
+/** Fakes of the programs that screenshot uses. */
 export type Others = Pick<RenderSlidesDeps, 'pictures' | 'renderer' | 'encoder' | 'meter'>;
 
 /** Steps of a rendering at which something may go wrong: the request reaches screenshot; it asks the library, the page, a browser, ffmpeg and the store. */

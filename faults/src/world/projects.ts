@@ -15,7 +15,7 @@ export interface Projects {
   stop(): Promise<void>;
 }
 
-/** Starts it: every project that was not deleted exists for everybody, with two slides; the first one shows a picture of its own. */
+/** Starts it: every project that was not deleted exists for every user, with two slides; the first one shows a picture of its own. */
 export async function startProjects({ rabbit }: Servers): Promise<Projects> {
   const bus = createBus({ url: rabbit.url, appId: 'projects', logger: createLogger({ service: 'faults', level: 'silent' }) });
   await bus.start();

@@ -20,7 +20,6 @@ export interface SchedulingProcess extends Process {
   look(): Promise<void>;
 }
 
-/** What it asks of others. */
 export interface Neighbourhood {
   projectsUrl: string;
   /** Leads to whichever process of social-accounts is alive. */
@@ -61,7 +60,7 @@ export async function startScheduling(
   };
 }
 
-/** What settings are where the environment says nothing. */
+/** Default settings. */
 function defaultsOf(all: Settings): Record<string, unknown> {
   return Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema.safeParse(undefined).data]));
 }

@@ -38,7 +38,6 @@ export interface Screenshot {
   stop(): Promise<void>;
 }
 
-/** What it stands in. */
 export interface ScreenshotOptions {
   servers: Servers;
   clock: WorldClock;

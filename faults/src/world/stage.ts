@@ -25,7 +25,7 @@ export interface Stage {
   postsMade(looked: Looked): Promise<number>;
   /** The same, each with its account and its time. */
   made(looked: Looked): Promise<MadePost[]>;
-  /** How often a platform was asked to begin one, by operation and status: the journal since it was emptied. */
+  /** How often a platform was asked to start one, by operation and status: the journal since it was emptied. */
   journal(): Promise<{ operation: string; status: number }[]>;
   /** Presses the button of a consent page, signed in as `userId`. @returns where the browser is sent */
   consent(address: string, choice: Record<string, string>, userId: string): Promise<URL>;
@@ -45,7 +45,7 @@ export interface Stage {
 
 /** Origin under which the browser sees the product. */
 export const browserOrigin = 'https://slides.test';
-/** What the gateway adds to the requests of that browser. */
+/** Headers that the gateway adds to the requests of that browser. */
 export const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.test' };
 
 interface MadeVideo {
@@ -160,7 +160,7 @@ async function madeOf(database: Connection, title: string): Promise<MadePost[]> 
 
 interface Browser {
   url: string;
-  /** What the gateway adds of who is signed in. */
+  /** Headers that the gateway adds for the signed-in user. */
   identity: Record<string, string>;
 }
 

@@ -31,7 +31,7 @@ import { fontRoutes } from './http/font-routes.ts';
 import { imageRoutes } from './http/image-routes.ts';
 import { packRoutes } from './http/pack-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
-import { createLapseJob } from './jobs/lapse-job.ts';
+import { createExpireClaimsJob } from './jobs/expire-claims-job.ts';
 import { createSweepJob } from './jobs/sweep-job.ts';
 import { quarantinePrefix } from './model/upload-grant.ts';
 import type { UploadSigner } from './ports/upload-signer.ts';
@@ -39,14 +39,14 @@ import { makeChangePack } from './use-cases/change-pack.ts';
 import { makeCreatePack } from './use-cases/create-pack.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
 import type { CreateUploadDeps } from './use-cases/create-upload.ts';
-import { makeExamineLibrary } from './use-cases/examine-library.ts';
+import { makeCheckLibrary } from './use-cases/check-library.ts';
 import { makeDeleteFont } from './use-cases/delete-font.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
 import { makeDeletePack } from './use-cases/delete-pack.ts';
 import { makeFillPack } from './use-cases/fill-pack.ts';
 import { makeIngestBatch } from './use-cases/ingest-batch.ts';
 import { makeIngestUpload } from './use-cases/ingest-upload.ts';
-import { makeLapseClaims } from './use-cases/lapse-claims.ts';
+import { makeExpireClaims } from './use-cases/expire-claims.ts';
 import { makeListImages } from './use-cases/list-images.ts';
 import { makeOpenFontContent } from './use-cases/open-font-content.ts';
 import { makeOpenImageContent } from './use-cases/open-image-content.ts';
@@ -61,7 +61,7 @@ import { makeSettleImageUse } from './use-cases/settle-image-use.ts';
 import { makeSweepOrphans } from './use-cases/sweep-orphans.ts';
 import { makeUploadFont } from './use-cases/upload-font.ts';
 
-/** What this service is made of. The only place that knows all parts. */
+/** Composes the service: the only place that knows all its parts. */
 export const service = defineService({
   name: serviceName,
   settings,
@@ -106,7 +106,7 @@ export const service = defineService({
     const storageFor = createQuarantineStorage({ bucket, ids });
     const leases = createMongoJobLeases(models.leases);
     const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger, onOutcome: sweepGauge(metrics) });
-    const lapseJob = createLapseJob({ lapseClaims: makeLapseClaims(ports), leases, clock, logger });
+    const expireClaimsJob = createExpireClaimsJob({ expireClaims: makeExpireClaims(ports), leases, clock, logger });
     const registerCapture = makeRegisterCapture({ ...ports, ...useCases });
     return {
       routes: [
@@ -122,10 +122,10 @@ export const service = defineService({
         postUsageConsumer(ports),
         postedImagesConsumer(ports),
       ],
-      jobs: [sweepJob, lapseJob],
+      jobs: [sweepJob, expireClaimsJob],
       sweepJob,
-      lapseJob,
-      checks: [...bucketChecks(bucket, { endpoint: config.s3Endpoint, probePrefix: quarantinePrefix }), makeExamineLibrary(ports)],
+      expireClaimsJob,
+      checks: [...bucketChecks(bucket, { endpoint: config.s3Endpoint, probePrefix: quarantinePrefix }), makeCheckLibrary(ports)],
       stopAfterRequests: [{ name: 'decoders', run: () => ingest.decoders.stop() }],
     };
   },

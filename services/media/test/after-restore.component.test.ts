@@ -26,27 +26,27 @@ async function restoredUser() {
   const user = stack.client();
   const image = await user.upload(await jpegFile());
   const project = { projectId: randomUUID(), userId: user.userId, name: 'p', revision: 5, imageIds: [image.id] };
-  const tell = async () => {
+  const publish = async () => {
     await stack.publish('projects.project.v1.changed', project);
     await stack.settled();
   };
-  await tell();
+  await publish();
   await usageModel(database.connection).deleteOne({ _id: project.projectId });
   await claimRestoredImages(imageModel(database.connection), new Date());
   const remove = async () => (await user.call('DELETE', `/api/images/${image.id}`)).status;
-  return { user, tell, remove };
+  return { user, publish, remove };
 }
 
 /** So much later, and as often as it is another hour: the job that looks after claims runs once a minute. */
 const later = async (hours: number) => {
   stack.setClock(new Date(Date.now() + hours * 60 * 60 * 1000));
-  await stack.media.parts.lapseJob.runIfDue();
+  await stack.media.parts.expireClaimsJob.runIfDue();
 };
 
-test('When a database was restored, then what was used is not deleted by mistake before the projects have told, nor afterwards', async () => {
-  const { user, tell, remove } = await restoredUser();
+test('When a database was restored, then used images are not deleted by mistake before the projects have published their state, nor afterwards', async () => {
+  const { user, publish, remove } = await restoredUser();
   expect(await remove()).toBe(409);
-  await tell();
+  await publish();
   await later(2);
   expect([(await user.list())[0]?.isUsed, await remove()]).toEqual([true, 409]);
 });

@@ -75,7 +75,7 @@ describe('PUT /internal/captures/{id}', () => {
     expect(await user.list()).toEqual([]);
   });
 
-  test('When somebody else is named as its owner later on, then nothing of it is told', async () => {
+  test('When another user is named as its owner later on, then the answer reveals nothing of it', async () => {
     const [user, other] = [stack.client(), stack.client()];
     const capture = await waiting(user, [await small(1)]);
     await register(capture);
@@ -83,7 +83,7 @@ describe('PUT /internal/captures/{id}', () => {
     expect(await other.list()).toEqual([]);
   });
 
-  test('When the library has room for two of three slices, then none is kept, the numbers are told, and the quota is as before', async () => {
+  test('When the library has room for two of three slices, then none is kept, the answer has the numbers, and the quota is as before', async () => {
     const user = stack.client();
     await user.upload(await small(9));
     const capture = await waiting(user, [await small(1), await small(2), await small(3)]);
@@ -112,7 +112,7 @@ describe('PUT /internal/captures/{id}', () => {
     expect(await stack.keysBelow(`library/${user.userId}/`)).toEqual([]);
   });
 
-  test("When it names an object of somebody's library, then that is neither copied nor removed", async () => {
+  test("When it names an object of another user's library, then that is neither copied nor removed", async () => {
     const [owner, user] = [stack.client(), stack.client()];
     const image = await owner.upload(await small(1));
     const capture = await waiting(user, [null]);

@@ -144,7 +144,7 @@ describe('GET /internal/images/{id}/content', () => {
     expect((await ask(`${image.id}/content?userId=${user.userId}&w=160`)).headers.get('content-type')).toBe('image/webp');
   });
 
-  test('When the picture belongs to somebody else or is not there, then it is not found', async () => {
+  test('When the picture belongs to another user or is not there, then it is not found', async () => {
     const { user, image } = await userWithImage();
     expect((await ask(`${image.id}/content?userId=${stack.client().userId}`)).status).toBe(404);
     expect((await ask(`0b0e7a52-6f7e-4c43-9a57-0d7f5d5c3b11/content?userId=${user.userId}`)).status).toBe(404);

@@ -130,7 +130,7 @@ export async function avifWithHugePicture(): Promise<Buffer> {
   return avif;
 }
 
-/** An AVIF of 12 kB whose header tells of 64 × 64 pixels, while the coded picture has 49 megapixels: a gigabyte when decoded. */
+/** An AVIF of 12 kB whose header says 64 × 64 pixels, while the coded picture has 49 megapixels: a gigabyte when decoded. */
 export async function avifThatLies(): Promise<Buffer> {
   const avif = Buffer.from(
     await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#336699' } })

@@ -10,13 +10,13 @@ import { startMediaStack } from './media-stack.ts';
 proveFaults('media', async () => {
   const stack = await startMediaStack({ ownServers: true });
   const user = stack.client();
-  const told = new Set<string>();
+  const published = new Set<string>();
   // A queue, unlike a subscription, keeps what comes while the broker's connections are down.
   const listener = createBus({ url: stack.rabbit.url, appId: 'listener', logger: createLogger({ service: 'listener', level: 'silent' }) });
   listener.consume({
     queue: 'listener.media',
     events: ['media.image.v1.registered'],
-    handle: async ({ message }) => void told.add(message.filename),
+    handle: async ({ message }) => void published.add(message.filename),
   });
   await listener.start();
   let files = 0;
@@ -35,7 +35,7 @@ proveFaults('media', async () => {
       return answerOf(await user.call('POST', '/api/images', { filename: `${name}.jpg`, url }));
     },
     isStored: async (name) => (await user.list()).some(({ filename }) => filename === `${name}.jpg`),
-    isPublished: (name) => told.has(`${name}.jpg`),
+    isPublished: (name) => published.has(`${name}.jpg`),
     async stop() {
       await listener.close();
       await stack.stop();

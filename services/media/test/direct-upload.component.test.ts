@@ -30,7 +30,7 @@ describe('uploads straight to the store', () => {
     expect(await user.list()).toEqual([body]);
   });
 
-  test('When the size is not told, then no url is issued: nothing else would limit what is written there', async () => {
+  test('When the size is not given, then no url is issued: nothing else would limit what is written there', async () => {
     const user = stack.client();
     expect(await user.call('POST', '/api/images/upload')).toMatchObject({
       status: 400,
@@ -38,7 +38,7 @@ describe('uploads straight to the store', () => {
     });
   });
 
-  test('When more is put than was told, then the store refuses it', async () => {
+  test('When the file is larger than its stated size, then the store refuses it', async () => {
     const { body } = await stack.client().call('POST', '/api/images/upload?sizeBytes=100');
     const put = (bytes: number) => fetch(body.uploadURL as string, { method: 'PUT', body: new Uint8Array(bytes) });
     expect((await put(101)).status).toBe(403);
@@ -57,7 +57,7 @@ describe('uploads straight to the store', () => {
     expect(await user.list()).toEqual([]);
   });
 
-  test('When the url was issued to somebody else, then it is not found and stays theirs', async () => {
+  test('When the url was issued to another user, then it is not found and stays theirs', async () => {
     const owner = stack.client();
     const url = await putFile(owner);
     expect(await stack.client().register(url)).toMatchObject({ status: 404, body: { type: 'upload-not-found' } });

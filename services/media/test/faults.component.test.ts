@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 describe('faults', () => {
-  test('When the store dies during uploads, then they are told so quickly, no row is without objects, and all can be tried again', async () => {
+  test('When the store dies during uploads, then they fail quickly, no row is without objects, and all can be tried again', async () => {
     const user = stack.client();
     const urls = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => user.putFile(await jpegFile({ width: 1600, height: 1200 }, index))),
@@ -40,7 +40,7 @@ describe('faults', () => {
     for (const image of images) expect((await (await user.raw(image.url)).arrayBuffer()).byteLength).toBe(image.sizeBytes);
   });
 
-  test('When the store is away, then uploads and content answer 503, the list works, and readiness tells', async () => {
+  test('When the store is away, then uploads and content answer 503, the list works, and readiness says so', async () => {
     const user = stack.client();
     const image = await user.upload(await jpegFile());
     await stack.s3.kill();

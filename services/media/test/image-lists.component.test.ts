@@ -33,7 +33,7 @@ beforeEach(() => void (sent.length = 0));
 
 const start = Date.UTC(2026, 0, 1);
 
-/** Stores the library of a new person; `of` tells what is particular about each image. */
+/** Stores the library of a new person; `of` returns the particular fields of each image. */
 async function library(
   count: number,
   of: (index: number) => Partial<ImageDocument>,
@@ -90,7 +90,7 @@ describe('the list of all images', () => {
     ],
     ['were all made at the same instant', 1_500, () => ({ createdAt: new Date(start) })],
     ['are partly deleted', 2_100, (index) => (index > 1_050 || index % 2 ? { deletedAt: new Date(start) } : {})],
-  ])('When they %s, then all that are there come once, newest first, as the pages tell', async (_state, count, of) => {
+  ])('When they %s, then all images come once, newest first, as on the pages', async (_state, count, of) => {
     const { userId, documents } = await library(count, of);
     const slices = await slicesOf(everything(userId));
     expect(idsOf(slices.flat())).toEqual(expectedIds(documents));
@@ -123,7 +123,7 @@ describe('the list of all images', () => {
     expect(sent.map(({ name }) => name)).toEqual(['find', 'find', 'find', 'find']);
   });
 
-  test('When whoever asked is gone, then nothing more is read', async () => {
+  test('When the caller has left, then nothing more is read', async () => {
     const { userId } = await library(2_500, () => ({}));
     const gone = new AbortController();
     const reading = repository.listAll(everything(userId), gone.signal)[Symbol.asyncIterator]();

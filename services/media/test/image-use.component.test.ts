@@ -25,7 +25,7 @@ async function userWithImage() {
   return { user, image: await user.upload(await jpegFile()) };
 }
 
-/** What the projects service tells of a project of this user: the images it shows now, or null once it is gone. */
+/** Events of the projects service about a project of this user: the images it shows now, or null once it is gone. */
 function projectOf({ userId }: MediaClient) {
   const about = { projectId: randomUUID(), userId };
   let revision = 0;
@@ -43,7 +43,7 @@ const isUsed = async (user: MediaClient) => (await user.list())[0]?.isUsed;
 const mark = async (user: MediaClient, id: string, wanted: boolean) =>
   (await user.call('PATCH', `/api/images/${id}`, { isUsed: wanted })).body.isUsed;
 /** Revision and mark of the image in each event about images of this user. */
-const toldUses = ({ userId }: MediaClient) =>
+const reportedUses = ({ userId }: MediaClient) =>
   stack.eventsOf(userId).flatMap(([type, { revision, isUsed }]) => (type.startsWith('media.image.') ? [[revision, isUsed]] : []));
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
@@ -65,7 +65,7 @@ describe('an image on two projects', () => {
     await two.shows(null);
     expect(await isUsed(user)).toBe(false);
     await eventually(() =>
-      expect(toldUses(user)).toEqual([
+      expect(reportedUses(user)).toEqual([
         [1, false],
         [2, true],
         [3, false],
@@ -73,7 +73,7 @@ describe('an image on two projects', () => {
     );
   });
 
-  test('When the client of one takes its mark away before its save is told, then the image stays used', async () => {
+  test('When the client of one takes its mark away before the event of its save, then the image stays used', async () => {
     const { user, image, one } = await onTwoProjects();
     expect(await mark(user, image.id, false)).toBe(true);
     await one.shows([]);
@@ -88,43 +88,43 @@ describe('an image on two projects', () => {
 });
 
 describe('an image on slides of scheduled posts', () => {
-  /** What scheduling tells of a post of this user. */
-  const told = (user: MediaClient, post: { postId: string; revision: number; imageIds: string[] }) =>
+  /** Publishes what scheduling reports of a post of this user. */
+  const publishPost = (user: MediaClient, post: { postId: string; revision: number; imageIds: string[] }) =>
     stack.publish('scheduling.post.v1.changed', {
       ...{ ...post, userId: user.userId, projectId: randomUUID(), platform: 'tiktok', phase: '', isDeleted: false },
       status: post.imageIds.length > 0 ? 'scheduled' : 'posted',
     });
   const remove = (user: MediaClient, id: string, query = '') => user.call('DELETE', `/api/images/${id}${query}`);
 
-  test('When posts that are not out yet show it, then their number is told before it is deleted; it is not "used", and goes when that is confirmed', async () => {
+  test('When unpublished posts show it, then their number is returned before it is deleted; it is not "used", and is deleted when that is confirmed', async () => {
     const { user, image } = await userWithImage();
-    for (const postId of [randomUUID(), randomUUID()]) await told(user, { postId, revision: 3, imageIds: [image.id] });
+    for (const postId of [randomUUID(), randomUUID()]) await publishPost(user, { postId, revision: 3, imageIds: [image.id] });
     await stack.settled();
     expect(await isUsed(user)).toBe(false);
     expect(await remove(user, image.id)).toMatchObject({ status: 409, body: { type: 'image-in-use', projects: [], posts: 2 } });
     expect((await remove(user, image.id, '?force=true')).status).toBe(204);
   });
 
-  test('When the post is out, then the image is deleted without a word, also when older news of the post come after that, or twice', async () => {
+  test('When the post is published, then the image is deleted without asking, also when older events of the post come after that, or twice', async () => {
     const { user, image } = await userWithImage();
     const postId = randomUUID();
-    await told(user, { postId, revision: 4, imageIds: [] });
+    await publishPost(user, { postId, revision: 4, imageIds: [] });
     await stack.settled();
-    for (const revision of [3, 3]) await told(user, { postId, revision, imageIds: [image.id] });
+    for (const revision of [3, 3]) await publishPost(user, { postId, revision, imageIds: [image.id] });
     await stack.settled();
     expect((await remove(user, image.id)).status).toBe(204);
   });
 
-  test("When somebody else's post names it, then nobody is told", async () => {
+  test("When another user's post names it, then it is deleted without asking", async () => {
     const { user, image } = await userWithImage();
-    await told(stack.client(), { postId: randomUUID(), revision: 1, imageIds: [image.id] });
+    await publishPost(stack.client(), { postId: randomUUID(), revision: 1, imageIds: [image.id] });
     await stack.settled();
     expect((await remove(user, image.id)).status).toBe(204);
   });
 });
 
 describe('an image that a slide took just now', () => {
-  test('When its save is told only later, then it is used all the time and cannot be deleted by mistake', async () => {
+  test('When the event of its save comes later, then it is used all the time and cannot be deleted by mistake', async () => {
     const { user, image } = await userWithImage();
     const project = projectOf(user);
     expect(await mark(user, image.id, true)).toBe(true);
@@ -136,7 +136,7 @@ describe('an image that a slide took just now', () => {
     });
     await project.shows([image.id]);
     stack.setClock(new Date(Date.now() + claimLifetimeMs + 1));
-    await stack.media.parts.lapseJob.runIfDue();
+    await stack.media.parts.expireClaimsJob.runIfDue();
     expect(await isUsed(user)).toBe(true);
   });
 
@@ -147,21 +147,21 @@ describe('an image that a slide took just now', () => {
     expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
   });
 
-  test('When no save follows, then it is available again after the lifetime of the mark, and that is told', async () => {
+  test('When no save follows, then it is available again after the lifetime of the mark, and an event says so', async () => {
     const { user, image } = await userWithImage();
     stack.setClock(inDays(1));
     await mark(user, image.id, true);
     stack.setClock(new Date(inDays(1).getTime() + claimLifetimeMs / 2));
-    await stack.media.parts.lapseJob.runIfDue();
+    await stack.media.parts.expireClaimsJob.runIfDue();
     expect(await isUsed(user)).toBe(true);
     stack.setClock(new Date(inDays(1).getTime() + 2 * claimLifetimeMs));
-    await stack.media.parts.lapseJob.runIfDue();
+    await stack.media.parts.expireClaimsJob.runIfDue();
     await eventually(async () => expect(await isUsed(user)).toBe(false));
     await eventually(() => expect(stack.eventsOf(user.userId).at(-1)?.[1]).toMatchObject({ imageId: image.id, isUsed: false }));
   });
 });
 
-describe('news about projects', () => {
+describe('events about projects', () => {
   test.each([
     ['in order', [1, 2, 3]],
     ['twice each', [1, 1, 2, 2, 3, 3]],
@@ -186,7 +186,7 @@ describe('news about projects', () => {
     });
     afterAll(() => database?.close());
 
-    /** Records news about one project; `settledBy` tells which images were settled, `die` lets the process end before any was. */
+    /** Records events about one project; `settledBy` returns which images were settled, `die` ends the process before any was. */
     function recorder() {
       const about = { projectId: randomUUID(), userId: 'u' };
       const settled: string[] = [];
@@ -198,23 +198,23 @@ describe('news about projects', () => {
       };
       const usages = createMongoProjectUsageRepository(usageModel(database.connection));
       const record = makeRecordProjectUsage({ usages, settleImageUse, clock: { now: () => new Date() } });
-      const tell = (revision: number, imageIds: string[] | null) =>
+      const report = (revision: number, imageIds: string[] | null) =>
         record(imageIds ? { ...about, revision, imageIds, name: 'p', isDeleted: false } : { ...about, revision, isDeleted: true });
       return {
         ...about,
         async die(revision: number, imageIds: string[] | null) {
           isDying = true;
-          await expect(tell(revision, imageIds)).rejects.toThrow('killed');
+          await expect(report(revision, imageIds)).rejects.toThrow('killed');
           isDying = false;
         },
         async settledBy(revision: number, imageIds: string[] | null) {
-          await tell(revision, imageIds);
+          await report(revision, imageIds);
           return settled.splice(0).toSorted();
         },
       };
     }
 
-    test('When the same news come again, then what was left is settled, and only once', async () => {
+    test('When the same event comes again, then the remaining images are settled, and only once', async () => {
       const { die, settledBy } = recorder();
       await die(1, ['a', 'b']);
       expect(await settledBy(1, ['a', 'b'])).toEqual(['a', 'b']);
@@ -224,7 +224,7 @@ describe('news about projects', () => {
       expect(await settledBy(2, null)).toEqual([]);
     });
 
-    test('When newer news come first, then those settle it, too', async () => {
+    test('When a newer event comes first, then it settles those images, too', async () => {
       const { die, settledBy } = recorder();
       expect(await settledBy(1, ['a', 'b'])).toEqual(['a', 'b']);
       await die(2, ['b', 'c']);
@@ -232,7 +232,7 @@ describe('news about projects', () => {
       expect(await settledBy(2, ['b', 'c'])).toEqual([]);
     });
 
-    test('When the project was recorded before images were settled at all, then its next news settle all of its images', async () => {
+    test('When the project was recorded before images were settled at all, then its next event settles all of its images', async () => {
       const { settledBy, projectId, userId } = recorder();
       const documents = usageModel(database.connection).collection;
       await documents.insertOne({ _id: projectId as never, userId, name: 'p', revision: 7, imageIds: ['x', 'y'] });

@@ -35,7 +35,7 @@ describe('PATCH /api/images/{id}', () => {
     );
   });
 
-  test('When nothing differs, then nobody is told', async () => {
+  test('When nothing differs, then no event is published', async () => {
     const { user, image } = await userWithImage();
     expect((await user.call('PATCH', `/api/images/${image.id}`, { isUsed: false })).status).toBe(200);
     await user.call('PATCH', `/api/images/${image.id}`, { isUsed: true });
@@ -48,7 +48,7 @@ describe('PATCH /api/images/{id}', () => {
     );
   });
 
-  test('When it is marked from many sides at once, then what is told last is what is kept, and nothing is told twice', async () => {
+  test('When it is marked by many requests at once, then the last event has the stored state, and no revision is published twice', async () => {
     const { user, image } = await userWithImage();
     await eventually(() => expect(stack.eventsOf(user.userId)).toHaveLength(1));
     const answers = await Promise.all(
@@ -58,11 +58,11 @@ describe('PATCH /api/images/{id}', () => {
     const [kept] = await user.list();
     // A waiting event of a change is replaced by that of the next one.
     await eventually(() => {
-      const told = stack.eventsOf(user.userId);
-      const revisions = told.map(([, message]) => message.revision as number);
+      const events = stack.eventsOf(user.userId);
+      const revisions = events.map(([, message]) => message.revision as number);
       expect(revisions).toEqual([...new Set(revisions)].toSorted());
       expect(revisions.length).toBeGreaterThan(1);
-      expect(told.at(-1)?.[1]).toMatchObject({ imageId: image.id, isUsed: kept?.isUsed });
+      expect(events.at(-1)?.[1]).toMatchObject({ imageId: image.id, isUsed: kept?.isUsed });
     });
   });
 
@@ -96,7 +96,7 @@ describe('POST /internal/images/known', () => {
     expect(await ask({ userId: user.userId, imageIds: [] })).toEqual({ status: 200, body: { imageIds: [] } });
   });
 
-  test('When more are asked for than one question can have, or nobody asks, or one who may not, then nothing is told', async () => {
+  test('When too many are asked for, or the caller is missing or not allowed, then nothing is returned', async () => {
     const question = { userId: randomUUID(), imageIds: Array.from({ length: 201 }, () => randomUUID()) };
     expect((await ask(question)).status).toBe(400);
     expect(await ask({ ...question, imageIds: question.imageIds.slice(1) })).toMatchObject({ status: 200, body: { imageIds: [] } });
@@ -105,7 +105,7 @@ describe('POST /internal/images/known', () => {
 });
 
 describe('DELETE /api/images/{id}', () => {
-  test('When an image is deleted, then row and files are gone and it is told', async () => {
+  test('When an image is deleted, then row and files are gone and an event says so', async () => {
     const { user, image } = await userWithImage();
     expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
     expect(await user.list()).toEqual([]);
@@ -174,42 +174,42 @@ describe('events of projects', () => {
     ['the oldest last', [1, 2, 0, 1, 0]],
   ] as const;
 
-  async function publishInOrder(news: (() => Promise<void>)[], order: readonly number[]): Promise<void> {
-    for (const index of order) await news[index]!();
+  async function publishInOrder(events: (() => Promise<void>)[], order: readonly number[]): Promise<void> {
+    for (const index of order) await events[index]!();
     await stack.settled();
   }
 
-  test.each(orders)('When news about a project that dropped the image come %s, then the image can be deleted', async (_name, order) => {
+  test.each(orders)('When events about a project that dropped the image come %s, then the image can be deleted', async (_name, order) => {
     const { user, image } = await userWithImage();
     const about = { projectId: randomUUID(), userId: user.userId };
-    const news = [
+    const events = [
       () => stack.publish('projects.project.v1.created', { ...about, name: 'p', revision: 1, imageIds: [] }),
       () => stack.publish('projects.project.v1.changed', { ...about, name: 'p', revision: 2, imageIds: [image.id] }),
       () => stack.publish('projects.project.v1.changed', { ...about, name: 'p', revision: 3, imageIds: [] }),
     ];
-    await publishInOrder(news, order);
+    await publishInOrder(events, order);
     expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
   });
 
-  test.each(orders)('When news about a project that uses the image come %s, then the newest name is told', async (_name, order) => {
+  test.each(orders)('When events about a project that uses the image come %s, then the newest name is returned', async (_name, order) => {
     const { user, image } = await userWithImage();
     const about = { projectId: randomUUID(), userId: user.userId, imageIds: [image.id] };
-    const news = [1, 2, 3].map(
+    const events = [1, 2, 3].map(
       (revision) => () => stack.publish('projects.project.v1.changed', { ...about, name: `name ${revision}`, revision }),
     );
-    await publishInOrder(news, order);
+    await publishInOrder(events, order);
     expect((await user.call('DELETE', `/api/images/${image.id}`)).body.projects).toEqual([{ id: about.projectId, name: 'name 3' }]);
   });
 
-  test.each(orders)('When a project was deleted and the news come %s, then the image can be deleted', async (_name, order) => {
+  test.each(orders)('When a project was deleted and the events come %s, then the image can be deleted', async (_name, order) => {
     const { user, image } = await userWithImage();
     const about = { projectId: randomUUID(), userId: user.userId };
-    const news = [
+    const events = [
       () => stack.publish('projects.project.v1.created', { ...about, name: 'p', revision: 1, imageIds: [image.id] }),
       () => stack.publish('projects.project.v1.changed', { ...about, name: 'p', revision: 2, imageIds: [image.id] }),
       () => stack.publish('projects.project.v1.deleted', { ...about, revision: 3 }),
     ];
-    await publishInOrder(news, order);
+    await publishInOrder(events, order);
     expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
   });
 });
@@ -309,7 +309,7 @@ describe('POST /api/uploads', () => {
     await eventually(() => expect(stack.eventsOf(user.userId)).toHaveLength(2));
   });
 
-  test('When nobody could see the name of a file, then that file is refused and the others are not', async () => {
+  test('When the name of a file is invisible, then that file is refused and the others are not', async () => {
     const user = stack.client();
     const { status, body } = await send(user, form({ '\u200b\u200d': await jpegFile(), 'seen.jpg': await jpegFile() }));
     expect(status).toBe(200);
@@ -371,7 +371,7 @@ describe('sweeping', () => {
     expect((await user.raw(image.url)).status).toBe(200);
   });
 
-  test("When the bucket holds another deployment's library, or nearly all of it looks orphaned, then nothing is swept and that is told", async () => {
+  test("When the bucket holds another deployment's library, or nearly all of it looks orphaned, then nothing is swept and the check says so", async () => {
     const { user } = await userWithImage();
     const orphans = Array.from({ length: 51 }, () => `library/${user.userId}/${randomUUID()}`);
     const variants = orphans.flatMap((folder) => ['original', 'w160.webp', 'w400.webp', 'w800.webp'].map((name) => `${folder}/${name}`));
@@ -387,7 +387,7 @@ describe('sweeping', () => {
     expect(await (await user.raw('/metrics')).text()).toMatch(/^media_sweep_refused\S* 1$/m);
 
     const own = await stack.store.read('deployment-id', { maxBytes: 100, tooLarge: () => new AppError('too-large', 'too-large', 'x') });
-    await stack.store.put('deployment-id', Buffer.from('somebody else'), 'text/plain');
+    await stack.store.put('deployment-id', Buffer.from('another deployment'), 'text/plain');
     expect(await sweepInDays(20)).toBe('foreign-library');
     expect(await left()).toHaveLength(208);
 

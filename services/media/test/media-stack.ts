@@ -127,7 +127,7 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
   };
 }
 
-/** How many events the service has handled, as it tells in its measurements. */
+/** How many events the service has handled, according to its metrics. */
 async function handledEvents(baseUrl: string): Promise<number> {
   const metrics = await (await fetch(`${baseUrl}/metrics`)).text();
   const counts = [...metrics.matchAll(/^messaging_consumed_total\{[^}]*outcome="handled"[^}]*\} (\d+)$/gm)];

@@ -71,7 +71,7 @@ describe('GET /internal/packs/{id}/pictures', () => {
     expect((await ask(`${of}&limit=1`)).body.imageIds).toEqual([early]);
   });
 
-  test("When the pack is another person's or none, or somebody else asks, then nothing is told", async () => {
+  test("When the pack is another person's or none, or another user asks, then nothing is returned", async () => {
     const user = stack.client();
     const gym = await packOf(user);
     expect(await ask(`${gym}/pictures?userId=${stack.client().userId}`)).toMatchObject({ status: 404, body: { type: 'pack-not-found' } });
@@ -127,7 +127,7 @@ describe('packs', () => {
     });
   });
 
-  test('When the request that makes one is sent again under its name, then there is one; another wish is refused', async () => {
+  test('When the request that makes one is sent again under its name, then there is one; another request is refused', async () => {
     const user = stack.client();
     const send = (name: string) =>
       user.raw('/api/packs', {
@@ -141,7 +141,7 @@ describe('packs', () => {
     expect((await send('Food')).status).toBe(422);
   });
 
-  test('When somebody else asks, then neither packs nor images of others are theirs to touch', async () => {
+  test('When another user asks, then they can change neither packs nor images of others', async () => {
     const [owner, other] = [stack.client(), stack.client()];
     const [ownerImages, otherImages] = [await stored(owner, 1), await stored(other, 1)];
     const gym = await packOf(owner, 'Gym', [...ownerImages, ...otherImages]);
@@ -163,7 +163,7 @@ describe('packs', () => {
     expect((await fill(user, gym, { putIn: [ids[1]!] })).status).toBe(200);
   });
 
-  test('When a file is uploaded into a pack, then it is in it, and where the pack is gone it is in the library all the same', async () => {
+  test('When a file is uploaded into a pack, then it is in the pack, or in the library only if the pack is gone', async () => {
     const user = stack.client();
     const gym = await packOf(user);
     const register = async (seed: number, packId: string) => {

@@ -33,7 +33,7 @@ describe('what one person may keep', () => {
     expect(await usageOf(stack.client())).toMatchObject({ images: 0, bytes: 0 });
   });
 
-  test('When there are as many images as allowed, then no url is issued, the numbers are told, and deleting one helps', async () => {
+  test('When there are as many images as allowed, then no url is issued, the answer has the numbers, and deleting one helps', async () => {
     const user = stack.client();
     const early = await user.putFile(await small(4));
     const [first] = [await user.upload(await small(1)), await user.upload(await small(2)), await user.upload(await small(3))];
@@ -56,7 +56,7 @@ describe('what one person may keep', () => {
     expect(await stack.keysBelow(`library/${user.userId}/`)).toHaveLength(12);
   });
 
-  test('When the bytes do not fit, then that is told; the same file again is no new one', async () => {
+  test('When the bytes do not fit, then the file is refused; the same file again is no new one', async () => {
     const user = stack.client();
     const file = await heavy();
     await user.upload(file);
@@ -65,7 +65,7 @@ describe('what one person may keep', () => {
     expect((await user.register(await user.putFile(file))).body.duplicate).toBe(true);
   });
 
-  test('When files come in one form, then each that does not fit is told so', async () => {
+  test('When files come in one form, then each that does not fit is refused', async () => {
     const user = stack.client();
     const form = new FormData();
     for (const seed of [1, 2, 3, 4]) form.append('files', new Blob([new Uint8Array(await small(seed))]), `${seed}.jpg`);
@@ -92,7 +92,7 @@ describe('uploads that are never registered', () => {
     expect((await user.call('POST', '/api/images/upload')).status).toBe(200);
   });
 
-  test('When the size of the file was told, then the url takes no other', async () => {
+  test('When the size of the file was given, then the url takes no other', async () => {
     const user = stack.client();
     const file = await small(1);
     const { body } = await user.call('POST', `/api/images/upload?sizeBytes=${file.length}`);
@@ -108,7 +108,7 @@ describe('uploads that are never registered', () => {
     ['26214401', 413, 'file-too-large'],
     ['x', 400, 'invalid-request'],
     ['-1', 400, 'invalid-request'],
-  ])('When a size of %s is told, then it is answered with %s', async (size, status, type) => {
+  ])('When a size of %s is given, then the answer is %s', async (size, status, type) => {
     const answer = await stack.client().call('POST', `/api/images/upload?sizeBytes=${size}`);
     expect([answer.status, answer.body.type]).toEqual([status, type]);
   });

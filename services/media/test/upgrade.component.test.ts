@@ -14,8 +14,8 @@ import { signingKey, startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 
 /*
- * What earlier releases stored is opened by this build: rows, and the objects of the store, which are kept as documents of a collection of their own. Dates are of
- * a day far ahead, so that the database forgets nothing by itself.
+ * This build opens the data of earlier releases: rows, and the objects of the store, which are kept as documents of a collection of their own. Dates are of
+ * a day far ahead, so that the database expires nothing.
  */
 const objects = 'objects-of-the-store';
 const data = releaseData(import.meta.dirname, [
@@ -124,7 +124,7 @@ describe.each(data.names)('the library of %s', (release) => {
     library = new Map((await ada().list()).map((image) => [image.filename, image]));
   }, 60_000);
 
-  test('When it is opened, then each picture is there as it was, in all its sizes, and what was deleted is told and gone', async () => {
+  test('When it is opened, then each picture is there as it was, in all its sizes, and the events of deleted pictures are published', async () => {
     expect([...library].map(([name, { isUsed }]) => [name, isUsed])).toEqual([
       ['example.test.png', false],
       ['Claimed.jpg', true],
@@ -147,11 +147,11 @@ describe.each(data.names)('the library of %s', (release) => {
     expect(await data.stored(database)).toEqual(lasting(kept));
   });
 
-  test('When its uses are asked for, then a picture on a slide cannot be deleted, and a claim that nobody kept ends', async () => {
+  test('When its uses are asked for, then a picture on a slide cannot be deleted, and an unconfirmed claim ends', async () => {
     const refused = await ada().call('DELETE', `/api/images/${of('Beach.jpg').id}`);
     expect(refused).toMatchObject({ status: 409, body: { type: 'image-in-use', projects: [{ id: projectId, name: 'Summer' }] } });
     stack.setClock(later(60));
-    await stack.media.parts.lapseJob.runIfDue();
+    await stack.media.parts.expireClaimsJob.runIfDue();
     expect(await ada().list('?filter=used')).toMatchObject([{ filename: 'Beach.jpg' }]);
     expect((await ada().call('DELETE', `/api/images/${of('Claimed.jpg').id}`)).status).toBe(204);
   });

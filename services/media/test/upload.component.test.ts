@@ -30,7 +30,7 @@ const objectsOf = async (userId: string) => [
 ];
 
 describe('POST /api/images/upload, PUT, POST /api/images', () => {
-  test('When a photograph is uploaded in the three steps, then it is in the library, stored, told and logged', async () => {
+  test('When a photograph is uploaded in the three steps, then it is in the library, stored, published as an event and logged', async () => {
     const user = stack.client();
     const file = await jpegFile({ width: 1200, height: 900 });
     const { status, body } = await user.register(await user.putFile(file), '../Holiday/Beach.JPG');
@@ -92,7 +92,7 @@ describe('POST /api/images/upload, PUT, POST /api/images', () => {
     await eventually(() => expect(stack.eventsOf(user.userId)).toHaveLength(1));
   });
 
-  test('When the same bytes come in another upload, then it is told as a duplicate, every time', async () => {
+  test('When the same bytes come in another upload, then it is reported as a duplicate, every time', async () => {
     const user = stack.client();
     const file = await jpegFile();
     const first = await user.upload(file, 'one.jpg');
@@ -160,7 +160,7 @@ describe('POST /api/images/upload, PUT, POST /api/images', () => {
     expect((await user.register(url)).status).toBe(201);
   });
 
-  test('When the gateway tells a public address, then the url is on it', async () => {
+  test('When the gateway names a public address, then the url is on it', async () => {
     const user = stack.client();
     const response = await user.raw('/api/images/upload', {
       method: 'POST',
@@ -195,7 +195,7 @@ describe('the order of files that are uploaded together', () => {
     expect(await namesOf(user)).toEqual(['01.jpg', '02.jpg', '03.jpg', 'earlier.jpg']);
   });
 
-  test("When the first one is somebody else's or not known any more, then the file is taken all the same", async () => {
+  test("When the first one is another user's or not known any more, then the file is still taken", async () => {
     const user = stack.client();
     const others = (await stack.client().call('POST', '/api/images/upload?index=0')).body.uploadURL as string;
     for (const batch of [others, '/uploads/nothing']) {
@@ -248,7 +248,7 @@ describe('bad uploads', () => {
     }
   });
 
-  test('When a photograph lies on its side and tells where it was taken, then it is served upright without that', async () => {
+  test('When a photograph lies on its side and contains where it was taken, then it is served upright without that', async () => {
     const user = stack.client();
     const { id, width, height } = await user.upload(await rotatedJpegWithGps({ width: 300, height: 200 }));
     expect([width, height]).toEqual([200, 300]);

@@ -9,7 +9,7 @@ import { randomIds, systemClock } from '@viral-slides/service-kit';
 import { holdRestoredProposals } from './adapters/mongo/hold-restored-proposals.ts';
 import { projectModel } from './adapters/mongo/project-collection.ts';
 import { proposalModel } from './adapters/mongo/proposal-collection.ts';
-import { tellRestoredProjects } from './adapters/mongo/tell-restored-projects.ts';
+import { reportRestoredProjects } from './adapters/mongo/report-restored-projects.ts';
 import { serviceName } from './config.ts';
 
 const { mongodbUri, logLevel } = serviceSettings;
@@ -17,11 +17,11 @@ const config = loadConfig({ mongodbUri, logLevel }, process.env);
 const logger = createLogger({ service: serviceName, level: config.logLevel });
 const database = await connectDatabase({ uri: config.mongodbUri, logger });
 try {
-  const told = await tellRestoredProjects(projectModel(database.connection), { clock: systemClock, ids: randomIds });
+  const reported = await reportRestoredProjects(projectModel(database.connection), { clock: systemClock, ids: randomIds });
   const held = await holdRestoredProposals(proposalModel(database.connection));
   logger.info(
-    { program: 'after-restore', projects: told },
-    `${told} projects report again which images they show; ${held} proposals wait for their owners`,
+    { program: 'after-restore', projects: reported },
+    `${reported} projects report again which images they show; ${held} proposals wait for their owners`,
   );
 } finally {
   await database.close();

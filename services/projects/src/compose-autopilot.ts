@@ -31,10 +31,9 @@ import { makeSkipProposal } from './use-cases/skip-proposal.ts';
 import { makeSkipWaitingProposals } from './use-cases/skip-waiting-proposals.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 import { makeTakeProposal } from './use-cases/take-proposal.ts';
-import { makeTellNews } from './use-cases/tell-news.ts';
+import { makeSendNotifications } from './use-cases/send-notifications.ts';
 import { makeVaryProposal } from './use-cases/vary-proposal.ts';
 
-/** What autopilots are kept in. */
 export interface AutopilotStores {
   autopilots: AutopilotRepository;
   proposals: ProposalRepository;
@@ -43,7 +42,7 @@ export interface AutopilotStores {
   hooks: HookRepository;
 }
 
-/** What else they stand on. */
+/** Other dependencies of autopilots. */
 export interface AutopilotFoundations {
   slots: Slots;
   packs: Packs;
@@ -71,7 +70,7 @@ export function composeAutopilot({
   return { routes: autopilotRoutes({ ...ports, ...useCases, setAutopilot }), jobs: Object.values(jobs) };
 }
 
-/** What is done with autopilots and proposals, on these stores. */
+/** The use cases of autopilots and proposals. */
 export function autopilotUseCases(ports: AutopilotStores & AutopilotFoundations) {
   const dealing = {
     ...ports,
@@ -95,7 +94,7 @@ export function autopilotUseCases(ports: AutopilotStores & AutopilotFoundations)
     varyProposal: makeVaryProposal(steps),
     deleteAutopilot: makeDeleteAutopilot({ ...ports, skipWaitingProposals }),
     answerDueProposals: makeAnswerDueProposals(steps),
-    tellNews: makeTellNews(ports),
+    sendNotifications: makeSendNotifications(ports),
     makeDueProposals: makeMakeDueProposals({ ...ports, skipWaitingProposals, makeProposal: makeMakeProposal(steps) }),
   };
 }

@@ -6,7 +6,7 @@ import type { FollowingRepository } from './ports/following-repository.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { ProjectRepository } from './ports/project-repository.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
-import { makeBeginFollowing } from './use-cases/begin-following.ts';
+import { makeStartFollowing } from './use-cases/start-following.ts';
 import { makeFollowDueTemplates } from './use-cases/follow-due-templates.ts';
 import { makeFollowTemplate } from './use-cases/follow-template.ts';
 import { makeGetFollowing } from './use-cases/get-following.ts';
@@ -25,6 +25,6 @@ export function composeFollowing({ behind, logger, ...ports }: Stores & { behind
   const followDueTemplates = makeFollowDueTemplates({ ...behind, getTemplate: makeGetTemplate(behind), followTemplate, clock, ids });
   const job = createFollowingJob({ followDueTemplates, logger });
   const getFollowing = makeGetFollowing({ ...ports, getTemplate: makeGetTemplate(ports) });
-  const beginFollowing = makeBeginFollowing({ ...ports, getFollowing, wake: () => void job.wake() });
-  return { routes: followingRoutes({ getFollowing, beginFollowing }), jobs: [job] };
+  const startFollowing = makeStartFollowing({ ...ports, getFollowing, wake: () => void job.wake() });
+  return { routes: followingRoutes({ getFollowing, startFollowing }), jobs: [job] };
 }

@@ -13,13 +13,13 @@ import type { SeriesPosts } from './ports/series-posts.ts';
 import type { ProjectRepository } from './ports/project-repository.ts';
 import type { SeriesRepository } from './ports/series-repository.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
-import { makeBeginSeriesDeletion } from './use-cases/begin-series-deletion.ts';
+import { makeStartSeriesDeletion } from './use-cases/start-series-deletion.ts';
 import { makeCancelSeries } from './use-cases/cancel-series.ts';
 import { makeChangeSeriesRow } from './use-cases/change-series-row.ts';
 import { makeCreateSeries } from './use-cases/create-series.ts';
 import { makeDeleteDueSeries } from './use-cases/delete-due-series.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
-import { makeForgetSeries } from './use-cases/forget-series.ts';
+import { makeDeleteFinishedSeries } from './use-cases/delete-finished-series.ts';
 import { makeGetSeries } from './use-cases/get-series.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
 import { makeMakeDueSeries } from './use-cases/make-due-series.ts';
@@ -27,7 +27,6 @@ import { makeMarkSeriesRow } from './use-cases/mark-series-row.ts';
 import { makePlanSeriesPosts } from './use-cases/plan-series-posts.ts';
 import { makeStoreProject } from './use-cases/store-project.ts';
 
-/** What series are kept in. */
 interface Stores {
   series: SeriesRepository;
   seriesDeletions: SeriesDeletions;
@@ -35,7 +34,7 @@ interface Stores {
   templates: TemplateRepository;
 }
 
-/** What series stand on besides. */
+/** Other dependencies of series. */
 interface SeriesFoundations {
   /** The same stores, for background work. */
   behind: Stores;
@@ -74,8 +73,8 @@ export function composeSeries({ behind, logger, ...ports }: Stores & SeriesFound
     createSeries,
     getSeries: makeGetSeries(ports),
     cancelSeries: makeCancelSeries(ports),
-    forgetSeries: makeForgetSeries(ports),
-    beginSeriesDeletion: makeBeginSeriesDeletion({ ...ports, wake: () => void deletionJob.wake() }),
+    deleteFinishedSeries: makeDeleteFinishedSeries(ports),
+    startSeriesDeletion: makeStartSeriesDeletion({ ...ports, wake: () => void deletionJob.wake() }),
     markSeriesRow: makeMarkSeriesRow(ports),
     changeSeriesRow: makeChangeSeriesRow({ ...ports, getTemplate: makeGetTemplate(ports) }),
   });

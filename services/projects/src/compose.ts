@@ -74,7 +74,7 @@ const collections = {
   proposals: proposalModel,
 };
 
-/** What this service is made of. The only place that knows all parts. */
+/** Composes the service: the only place that knows all its parts. */
 export const service = defineService({
   name: serviceName,
   settings,

@@ -7,7 +7,7 @@ import { shareMongo } from '@viral-slides/testkit';
 import type { TestMongo } from '@viral-slides/testkit';
 import { createMongoProjectRepository } from '../src/adapters/mongo/mongo-project-repository.ts';
 import { projectModel } from '../src/adapters/mongo/project-collection.ts';
-import { tellRestoredProjects } from '../src/adapters/mongo/tell-restored-projects.ts';
+import { reportRestoredProjects } from '../src/adapters/mongo/report-restored-projects.ts';
 import { buildEvent, buildProject, buildSlides } from './builders.ts';
 
 let mongo: TestMongo;
@@ -21,15 +21,15 @@ afterAll(async () => {
   await mongo?.stop();
 });
 
-test('When a database was restored, then each living project tells once what it shows, in the revision that it has', async () => {
+test('When a database was restored, then each project that is not deleted reports its images once, at its current revision', async () => {
   const model = projectModel(database.connection);
   const projects = createMongoProjectRepository({ projects: model, onCommitted: () => undefined });
-  const [quiet, telling, deleted] = [buildProject({ slides: buildSlides(), revision: 7 }), buildProject(), buildProject()];
-  for (const each of [quiet, telling, deleted]) await projects.insert(each, buildEvent(each));
+  const [quiet, unreported, deleted] = [buildProject({ slides: buildSlides(), revision: 7 }), buildProject(), buildProject()];
+  for (const each of [quiet, unreported, deleted]) await projects.insert(each, buildEvent(each));
   await model.updateMany({ _id: { $in: [quiet.id, deleted.id] } }, { $set: { pendingEvents: [] } });
   await model.updateOne({ _id: deleted.id }, { $set: { deletedAt: new Date() } });
-  const tell = () => tellRestoredProjects(model, { clock: { now: () => new Date() }, ids: { newId: () => randomUUID() } });
-  expect([await tell(), await tell()]).toEqual([1, 0]);
+  const report = () => reportRestoredProjects(model, { clock: { now: () => new Date() }, ids: { newId: () => randomUUID() } });
+  expect([await report(), await report()]).toEqual([1, 0]);
 
   const stored = await model.findById(quiet.id).orFail().lean();
   expect(stored).toMatchObject({ revision: 7, slides: quiet.slides, updatedAt: quiet.updatedAt });
@@ -37,8 +37,8 @@ test('When a database was restored, then each living project tells once what it 
     type,
     decodeEvent(type as 'projects.project.v1.changed', Buffer.from(payload.buffer)),
   ]);
-  const told = buildEvent(quiet, 'changed').project;
-  expect(pending).toMatchObject([['projects.project.v1.changed', { projectId: told.id, userId: told.userId, revision: 7 }]]);
+  const reported = buildEvent(quiet, 'changed').project;
+  expect(pending).toMatchObject([['projects.project.v1.changed', { projectId: reported.id, userId: reported.userId, revision: 7 }]]);
   const types = async (id: string) => (await model.findById(id).orFail().lean()).pendingEvents.map(({ type }) => type);
-  expect([await types(telling.id), await types(deleted.id)]).toEqual([['projects.project.v1.created'], []]);
+  expect([await types(unreported.id), await types(deleted.id)]).toEqual([['projects.project.v1.created'], []]);
 }, 60_000);

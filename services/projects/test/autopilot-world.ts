@@ -17,8 +17,8 @@ import { templateModel } from '../src/adapters/mongo/template-collection.ts';
 import { autopilotUseCases } from '../src/compose-autopilot.ts';
 import type { AutopilotSettings } from '../src/model/autopilot.ts';
 import type { AccountSlots } from '../src/ports/account-slots.ts';
-import type { AutopilotNews } from '../src/model/autopilot-news.ts';
-import type { WishedPost } from '../src/ports/series-posts.ts';
+import type { AutopilotNotification } from '../src/model/autopilot-notification.ts';
+import type { PostRequest } from '../src/ports/series-posts.ts';
 import { makeGetTemplate } from '../src/use-cases/get-template.ts';
 import { makeSetAutopilot } from '../src/use-cases/set-autopilot.ts';
 
@@ -60,12 +60,12 @@ export async function openAutopilotWorld(start: string) {
     deleted: new Set<string>(),
     isMediaAway: false,
     /** By key: what is there at scheduling. */
-    posts: new Map<string, WishedPost & { id: string }>(),
-    /** News that devices got, by key; or devices are silent. */
-    told: new Map<string, AutopilotNews>(),
+    posts: new Map<string, PostRequest & { id: string }>(),
+    /** Notifications that devices got, by key; or devices are silent. */
+    notified: new Map<string, AutopilotNotification>(),
     isSilent: false,
     /** Says what scheduling refuses; null: it is made. */
-    refuse: (_post: WishedPost): Error | null => null,
+    refuse: (_post: PostRequest): Error | null => null,
   };
   const ports = {
     clock: { now: () => world.now },
@@ -97,13 +97,13 @@ export async function openAutopilotWorld(start: string) {
       },
     },
     devices: {
-      async tell({ signal: _signal, ...news }: AutopilotNews & { signal: AbortSignal }) {
+      async notify({ signal: _signal, ...notification }: AutopilotNotification & { signal: AbortSignal }) {
         if (world.isSilent) throw new AppError('unavailable', 'silent-hours', 'Later.', { retryAfterMs: 3_600_000 });
-        world.told.set(news.key, news);
+        world.notified.set(notification.key, notification);
       },
     },
     seriesPosts: {
-      async plan({ key, post }: { key: string; post: WishedPost }) {
+      async plan({ key, post }: { key: string; post: PostRequest }) {
         const refusal = world.refuse(post);
         if (refusal) throw refusal;
         const made = world.posts.get(key) ?? { ...post, id: randomUUID() };
@@ -120,12 +120,12 @@ export async function openAutopilotWorld(start: string) {
   return Object.assign(world, {
     ...useCases,
     worker,
-    /** Makes, answers and tells everything that is due by now. */
+    /** Makes and answers everything that is due by now, and sends notifications. */
     async tick() {
       await useCases.answerDueProposals(signal);
       await useCases.makeDueProposals(signal);
       await useCases.answerDueProposals(signal);
-      await useCases.tellNews(signal);
+      await useCases.sendNotifications(signal);
     },
     proposalsOf: (userId: string) => stores.proposals.list(userId, { since: new Date(0), limit: 100 }),
     /** A person whose account has slots and an autopilot. @param of.pictures how many their pack holds @param of.slides of the template */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   Object.assign(world, { now: new Date(start), refuse: () => null, isSilent: false, isSchedulingAway: false });
   world.posts.clear();
   world.waiting.clear();
-  world.told.clear();
+  world.notified.clear();
   world.slots.clear();
 });
 
@@ -36,10 +36,10 @@ const only = async (userId: string): Promise<Proposal> => {
   return all[0]!;
 };
 type Person = Awaited<ReturnType<typeof world.person>>;
-/** A person with a proposal that waits. @param isTold whether they heard of it */
-async function withProposal(of: object = {}, isTold = true) {
+/** A user with a waiting proposal. @param isNotified whether they were notified of it */
+async function withProposal(of: object = {}, isNotified = true) {
   const person = await world.person({ free: [tomorrow, dayAfter], ...of });
-  if (isTold) await at(evening);
+  if (isNotified) await at(evening);
   world.now = new Date(evening);
   await world.makeDueProposals(signal);
   return { ...person, proposal: await only(person.userId) };
@@ -79,7 +79,7 @@ describe('the evening before', () => {
     }
   });
 
-  test('When who makes it dies between project and proposal, then the next one makes one of each', async () => {
+  test('When the worker dies between project and proposal, then the next one makes one of each', async () => {
     const { userId } = await world.person({ free: [tomorrow] });
     world.now = new Date(evening);
     const dies = { ...world.stores.proposals, put: () => new Promise<never>(() => undefined) };
@@ -94,7 +94,7 @@ describe('the evening before', () => {
     expect(project?.madeFrom?.slidesHash).toBe(choice?.slidesHash);
   });
 
-  test('When the pack runs low, then it is told why, and pictures that come are used until the slot is near', async () => {
+  test('When the pack runs low, then the proposal says why, and new pictures are used until the slot is near', async () => {
     const { userId, packId, autopilot } = await world.person({ free: [tomorrow], pictures: 2, slides: 5 });
     await at(evening);
     const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left, 5 are needed.' };
@@ -135,7 +135,7 @@ describe('the evening before', () => {
     expect((await another(2))?.filter((id) => rested.includes(String(id)))).toEqual([]);
   });
 
-  test('When all pictures are in posts that wait, then it is told why, and one that is cancelled makes room', async () => {
+  test('When all pictures are in waiting posts, then the proposal says why, and a cancelled post makes room', async () => {
     const { userId, packId } = await world.person({ free: [tomorrow], pictures: 5, slides: 3 });
     const { imageIds } = world.packs.get(packId)!;
     world.waiting.set(userId, new Set(imageIds));
@@ -181,11 +181,11 @@ describe('the evening before', () => {
   });
 });
 
-describe('what people are told', () => {
-  test('When a slideshow waits, then that is told once, and what time made of it as well', async () => {
+describe('notifications of users', () => {
+  test('When a slideshow waits, then its owner is notified once, and again when the time to answer is over', async () => {
     const { proposal } = await withProposal({ withoutAnswer: 'draft' });
     await at('2026-12-01T20:00:00Z');
-    expect([...world.told.values()]).toMatchObject([
+    expect([...world.notified.values()]).toMatchObject([
       {
         key: `waiting ${proposal.id}`,
         body: `"${proposal.choice?.hook}" for TikTok at 09:00: schedule it, see another, or skip it.`,
@@ -193,10 +193,10 @@ describe('what people are told', () => {
       },
     ]);
     await at('2026-12-02T07:00:00Z');
-    expect([...world.told.keys()]).toEqual([`waiting ${proposal.id}`, `answered ${proposal.id}`]);
+    expect([...world.notified.keys()]).toEqual([`waiting ${proposal.id}`, `answered ${proposal.id}`]);
   });
 
-  test('When hours are silent, then it is told after them, and time answers all the same', async () => {
+  test('When hours are silent, then the notification comes after them, and the proposal is still answered in time', async () => {
     world.isSilent = true;
     const { userId, proposal } = await withProposal();
     await at('2026-12-02T06:30:00Z');
@@ -204,7 +204,7 @@ describe('what people are told', () => {
     expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'skipped', answeredBy: 'time' });
     world.isSilent = false;
     await at('2026-12-02T08:30:00Z');
-    expect([...world.told.keys()]).toEqual([`answered ${proposal.id}`]);
+    expect([...world.notified.keys()]).toEqual([`answered ${proposal.id}`]);
   });
 
   test('When none can be made, then its owner hears why, under one key for the day', async () => {
@@ -212,60 +212,62 @@ describe('what people are told', () => {
     await at(evening);
     await at('2026-12-01T18:00:00Z');
     const { id } = await only(userId);
-    expect([...world.told.values()]).toMatchObject([
+    expect([...world.notified.values()]).toMatchObject([
       { key: `failed ${id}`, body: 'No post could be prepared for 2026-12-02. Pack “gym” has 2 unused images left, 3 are needed.' },
     ]);
   });
 
-  test('When it cannot be told, then it is told later, under the same key, and not any more when it is over', async () => {
+  test('When a notification cannot be sent, then it is retried under the same key, until it expires', async () => {
     const said: string[] = [];
     const { proposal } = await withProposal({ withoutAnswer: 'draft' }, false);
-    const away = { tell: async ({ key }: { key: string }) => Promise.reject(new AppError('upstream-failed', String(said.push(key)), 'x')) };
-    const tellAt = async (time: string) => {
-      world.now = new Date(time);
-      await world.worker({ devices: away }).tellNews(signal);
+    const away = {
+      notify: async ({ key }: { key: string }) => Promise.reject(new AppError('upstream-failed', String(said.push(key)), 'x')),
     };
-    await tellAt(evening);
-    await tellAt('2026-12-01T17:04:59Z');
+    const sendAt = async (time: string) => {
+      world.now = new Date(time);
+      await world.worker({ devices: away }).sendNotifications(signal);
+    };
+    await sendAt(evening);
+    await sendAt('2026-12-01T17:04:59Z');
     expect(said).toEqual([`waiting ${proposal.id}`]);
-    await tellAt('2026-12-01T17:05:00Z');
+    await sendAt('2026-12-01T17:05:00Z');
     expect(said).toEqual([`waiting ${proposal.id}`, `waiting ${proposal.id}`]);
-    await tellAt('2026-12-02T07:00:00Z');
-    await tellAt('2026-12-02T07:05:00Z');
-    expect([said.length, world.told.size]).toEqual([2, 0]);
+    await sendAt('2026-12-02T07:00:00Z');
+    await sendAt('2026-12-02T07:05:00Z');
+    expect([said.length, world.notified.size]).toEqual([2, 0]);
   });
 
-  test('When who told it dies before noting that, then the next one says it again, under the same key', async () => {
+  test('When a process dies after sending a notification and before storing that, then another one sends it again under the same key', async () => {
     const { proposal } = await withProposal({}, false);
-    const dies = { ...world.stores.proposals, endNews: () => new Promise<never>(() => undefined) };
-    void world.worker({ proposals: dies }).tellNews(signal);
-    await eventually(async () => expect([...world.told.keys()]).toEqual([`waiting ${proposal.id}`]));
-    world.told.clear();
+    const dies = { ...world.stores.proposals, endNotification: () => new Promise<never>(() => undefined) };
+    void world.worker({ proposals: dies }).sendNotifications(signal);
+    await eventually(async () => expect([...world.notified.keys()]).toEqual([`waiting ${proposal.id}`]));
+    world.notified.clear();
     await at('2026-12-01T17:00:59Z');
-    expect(world.told.size).toBe(0);
+    expect(world.notified.size).toBe(0);
     await at('2026-12-01T17:01:00Z');
-    expect([...world.told.keys()]).toEqual([`waiting ${proposal.id}`]);
+    expect([...world.notified.keys()]).toEqual([`waiting ${proposal.id}`]);
   });
 
-  test('When time answers while somebody tells that it waits, then the answer is told too', async () => {
+  test('When the time to answer ends while the notification is sent, then the owner is notified of the answer, too', async () => {
     const { proposal } = await withProposal({}, false);
-    const tell = async (news: { key: string }) => {
-      if (news.key.startsWith('answered')) return void world.told.set(news.key, news as never);
+    const notify = async (notification: { key: string }) => {
+      if (notification.key.startsWith('answered')) return void world.notified.set(notification.key, notification as never);
       world.now = proposal.answerBy;
       await world.answerDueProposals(signal);
     };
-    await world.worker({ devices: { tell } }).tellNews(signal);
+    await world.worker({ devices: { notify } }).sendNotifications(signal);
     await at('2026-12-02T07:00:00Z');
-    expect([...world.told.keys()]).toEqual([`answered ${proposal.id}`]);
+    expect([...world.notified.keys()]).toEqual([`answered ${proposal.id}`]);
   });
 
-  test('When devices hang, then proposals are made and answered all the same, and their owners answer', async () => {
+  test('When devices hang, then proposals are still made and answered, and their owners can answer', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => world.person({ free: [tomorrow] })));
     world.now = new Date(evening);
     await world.makeDueProposals(signal);
     let hanging = 0;
-    const hangs = { tell: () => (hanging++, new Promise<never>(() => undefined)) };
-    void world.worker({ devices: hangs }).tellNews(signal);
+    const hangs = { notify: () => (hanging++, new Promise<never>(() => undefined)) };
+    void world.worker({ devices: hangs }).sendNotifications(signal);
     await eventually(async () => expect(hanging).toBe(8));
     const [first, ...others] = await Promise.all(
       people.map(async ({ userId, answer }) => ({ userId, answer, proposal: await only(userId) })),
@@ -300,7 +302,7 @@ describe('what people are told', () => {
     await at('2026-12-02T17:00:00Z');
     const { id, settings, trouble } = (await person.autopilot())!;
     expect([settings.isPaused, trouble?.code]).toEqual([true, code]);
-    expect([...world.told.values()]).toEqual([
+    expect([...world.notified.values()]).toEqual([
       {
         ...{ userId: person.userId, key: `paused ${id} ${trouble!.at.getTime()}`, title: 'The autopilot for TikTok has stopped' },
         body: `${trouble!.detail} It creates no proposals until you check the settings under Autopilot.`,
@@ -309,7 +311,7 @@ describe('what people are told', () => {
     ]);
   });
 
-  test('When its owner lets it go on before they heard that it stopped, then there is nothing to tell', async () => {
+  test('When its owner resumes it before the notification that it stopped, then none is sent', async () => {
     const person = await world.person({ free: [tomorrow] });
     const slots = world.slots.get(person.socialAccountId)!;
     world.slots.delete(person.socialAccountId);
@@ -317,23 +319,23 @@ describe('what people are told', () => {
     world.slots.set(person.socialAccountId, slots);
     await person.set({});
     await world.tick();
-    expect([world.told.size, (await person.autopilot())?.settings.isPaused]).toEqual([0, false]);
+    expect([world.notified.size, (await person.autopilot())?.settings.isPaused]).toEqual([0, false]);
   });
 
-  test('When its owner pauses it, then that is no news', async () => {
+  test('When its owner pauses it, then there is no notification', async () => {
     const person = await world.person({ free: [tomorrow] });
     await person.set({ isPaused: true });
     await at(evening);
-    expect([world.told.size, await world.proposalsOf(person.userId)]).toEqual([0, []]);
+    expect([world.notified.size, await world.proposalsOf(person.userId)]).toEqual([0, []]);
   });
 
-  test('When its owner answered, then there is nothing to tell', async () => {
+  test('When its owner answered, then there is no notification', async () => {
     world.isSilent = true;
     const { proposal, answer } = await withProposal();
     await world.planProposal(answer(proposal.id));
     world.isSilent = false;
     await at('2026-12-02T08:30:00Z');
-    expect([...world.told.keys()]).toEqual([]);
+    expect([...world.notified.keys()]).toEqual([]);
   });
 });
 
@@ -358,7 +360,7 @@ describe('answers', () => {
     expect(await world.stores.proposals.find(proposal.userId, proposal.id)).toMatchObject({ state: 'planned' });
   });
 
-  test('When the slot was taken meanwhile, then that is said and it waits on', async () => {
+  test('When the slot was taken in the meantime, then the error says so and the proposal keeps waiting', async () => {
     const { answer, proposal } = await withProposal();
     world.refuse = () => new AppError('conflict', 'slot-not-free', 'This is no free slot any more.');
     await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'slot-not-free' });
@@ -369,7 +371,7 @@ describe('answers', () => {
     expect(await world.planProposal(answer(proposal.id))).toMatchObject({ state: 'planned', reason: null });
   });
 
-  test('When nobody knows whether its post was made, then it is asked for again under its key, and time skips nothing', async () => {
+  test('When it is unknown whether its post was made, then the post is requested again under its key, and the proposal does not expire', async () => {
     const { userId, answer, proposal } = await withProposal();
     const seriesPosts = {
       async plan({ key, post }: { key: string; post: Parameters<typeof world.refuse>[0] }): Promise<never> {
@@ -384,7 +386,7 @@ describe('answers', () => {
     expect(world.posts.size).toBe(1);
   });
 
-  test('When another is wanted, then the project is filled anew, and the same wish again goes on by one', async () => {
+  test('When another slideshow is requested, then the project is refilled, and a repeated request moves on by one', async () => {
     const { userId, answer, proposal } = await withProposal();
     const second = await world.varyProposal({ ...answer(proposal.id), variant: 1 });
     expect(second).toMatchObject({ variant: 2, state: 'waiting', projectId: proposal.projectId });
@@ -407,7 +409,7 @@ describe('answers', () => {
     expect(world.posts.size).toBe(1);
   });
 
-  test('When somebody changed its slides by hand, then no other overwrites them, and a skip leaves the project', async () => {
+  test('When its slides were changed by hand, then no other overwrites them, and a skip leaves the project', async () => {
     const { userId, answer, proposal } = await withProposal();
     await world.stores.projects.change(userId, proposal.projectId!, (current) => {
       const slides = current.slides.slice(1);
@@ -431,16 +433,19 @@ describe('answers', () => {
   test.each([
     ['skip', 'skipped', 0],
     ['draft', 'drafted', 1],
-  ] as const)('When nobody answers until an hour before and the choice is to %s, then it is %s', async (withoutAnswer, state, posts) => {
-    const { userId, proposal } = await withProposal({ withoutAnswer });
-    await at('2026-12-02T06:59:00Z');
-    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'waiting' });
-    await at('2026-12-02T07:00:00Z');
-    expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state, answeredBy: 'time' });
-    expect([...world.posts.values()].filter(({ status, scheduledTime }) => status === 'draft' && scheduledTime === tomorrow)).toHaveLength(
-      posts,
-    );
-  });
+  ] as const)(
+    'When its owner does not answer until an hour before and the choice is to %s, then it is %s',
+    async (withoutAnswer, state, posts) => {
+      const { userId, proposal } = await withProposal({ withoutAnswer });
+      await at('2026-12-02T06:59:00Z');
+      expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state: 'waiting' });
+      await at('2026-12-02T07:00:00Z');
+      expect(await world.stores.proposals.find(userId, proposal.id)).toMatchObject({ state, answeredBy: 'time' });
+      expect(
+        [...world.posts.values()].filter(({ status, scheduledTime }) => status === 'draft' && scheduledTime === tomorrow),
+      ).toHaveLength(posts);
+    },
+  );
 
   test('When different answers come at once, then one is carried out', async () => {
     const { userId, answer, proposal } = await withProposal();
@@ -459,15 +464,15 @@ describe('answers', () => {
     expect((await world.stores.projects.find(userId, proposal.projectId!)) === null).toBe(end?.state === 'skipped');
   });
 
-  test('When who lets time answer stood still until the owner had planned, then it changes nothing, and goes on with others', async () => {
+  test('When the worker that answers in place of the owner stood still until the owner had planned, then it changes nothing, and continues with other proposals', async () => {
     const { userId, answer, proposal } = await withProposal();
     world.now = new Date('2026-12-02T07:00:00Z');
     const { takeDue } = world.stores.proposals;
     let planned: Proposal | undefined;
     const slow = {
       ...world.stores.proposals,
-      async takeDue(wish: Parameters<typeof takeDue>[0]) {
-        const turn = await takeDue(wish);
+      async takeDue(params: Parameters<typeof takeDue>[0]) {
+        const turn = await takeDue(params);
         if (turn === null || planned) return turn;
         world.now = turn.lease.until;
         planned = await world.planProposal(answer(proposal.id));
@@ -480,7 +485,7 @@ describe('answers', () => {
     expect(await world.stores.projects.find(userId, proposal.projectId!)).not.toBeNull();
   });
 
-  test('When a backup was restored, then nothing is planned or drafted by itself, and owners can still answer', async () => {
+  test('When a backup was restored, then nothing is planned or drafted automatically, and owners can still answer', async () => {
     const { userId, proposal, answer } = await withProposal({ withoutAnswer: 'draft' });
     const other = await withProposal({ withoutAnswer: 'draft' });
     await world.models.proposals.updateOne({ _id: proposal.id }, { $set: { intent: { as: 'planned', by: 'owner' } } });

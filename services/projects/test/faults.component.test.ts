@@ -18,7 +18,7 @@ proveFaults('projects', async () => {
   return {
     ...service,
     ready: async () => answerOf(await service.anonymous().get('/health/ready')),
-    // Not the list: it is streamed, and what fails after its beginning can only break it off.
+    // Not the list: it is streamed, and a failure after its start can only break it off.
     read: async () => answerOf(await client.get(`/api/projects/${id}`)),
     async write(name) {
       const response = await client.post('/api/projects', { name });
@@ -37,7 +37,7 @@ describe('events of one project', () => {
   });
   afterAll(() => service?.stop());
 
-  test('When the broker is away while a project is made, changed and deleted, then what became of it is told once the broker is back', async () => {
+  test('When the broker is away while a project is made, changed and deleted, then its events are published once the broker is back', async () => {
     const client = service.as(randomUUID());
     await service.rabbit.settle();
     await service.rabbit.kill();

@@ -56,8 +56,8 @@ async function ownThings(
   const brandKit = await client(userId)
     .post('/api/brand-kits', { name: 'Mine', look: { colors: {}, bodyFont: `own-${fontId}` } })
     .expect(201);
-  const wish = { name: 'Mine', templateId: template.body.id, rows: [{ slides: [] }] };
-  const series = await client(userId).post('/api/series', wish).expect(202);
+  const request = { name: 'Mine', templateId: template.body.id, rows: [{ slides: [] }] };
+  const series = await client(userId).post('/api/series', request).expect(202);
   const path = `/api/series/${series.body.id}`;
   await eventually(async () => expect((await client(userId).get(path)).body.state).toBe('done'));
   const ids = { project: project.body.id, template: template.body.id, hook: hook.body.id, brandKit: brandKit.body.id };
@@ -141,7 +141,7 @@ describe('input', () => {
     ['an unknown field in a style', { slides: withStyle({ zIndex: 3 }) }, 'slides.0.textLayers.0.style.zIndex'],
     ['an operator instead of a name', { name: { $ne: null } }, 'name'],
     ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
-    ['a name nobody can see', { name: '\u200b\u200d' }, 'name'],
+    ['an invisible name', { name: '\u200b\u200d' }, 'name'],
     ['a name with a NUL', { name: 'a\0b' }, 'name'],
     ['11 slides', { slides: blankSlides(11) }, 'slides'],
     ['51 layers', { slides: [{ ...slide, textLayers: layers(51) }] }, 'slides.0.textLayers'],
@@ -168,7 +168,7 @@ describe('input', () => {
     expect((await user.get('/api/projects')).body).toHaveLength(1);
   });
 
-  test('When a name is as long as it may be, then it is taken; when it is longer, then the answer tells how long it may be', async () => {
+  test('When a name is as long as it may be, then it is taken; when it is longer, then the answer says how long it may be', async () => {
     const user = client();
     const { id } = (await user.post('/api/projects', { name: 'x'.repeat(200) }).expect(201)).body as { id: string };
     await user.patch(`/api/projects/${id}`, { name: 'y'.repeat(200) }).expect(200);
@@ -245,7 +245,7 @@ describe('templates', () => {
   test.each<[string, object, string, string]>([
     ['no name', { slides: templateSlides }, 'name', 'Please enter a template name'],
     ['a blank name', { name: ' ', slides: templateSlides }, 'name', 'Please enter a template name'],
-    ['a name nobody can see', { name: '\u200b', slides: templateSlides }, 'name', 'must hold a character that can be seen'],
+    ['an invisible name', { name: '\u200b', slides: templateSlides }, 'name', 'must hold a character that can be seen'],
     ['no slides', { name: 'x', slides: [] }, 'slides', 'No slides to save'],
     ['slides with ids', { name: 'x', slides: buildSlides() }, 'slides.0.id', 'is not a known field'],
   ])('When a template has %s, then it is 400 and says so', async (_name, body, field, message) => {

@@ -65,7 +65,7 @@ async function memoryMb(): Promise<number> {
   return Number(stdout) / 1_000;
 }
 
-/** Runs a call and tells the most memory that was seen meanwhile, in MB. */
+/** Runs a call. @returns the most memory that was seen during it, in MB */
 async function peakMb<T>(call: () => Promise<T>): Promise<{ result: T; peak: number }> {
   let isOver = false;
   const running = call().finally(() => (isOver = true));

@@ -16,7 +16,7 @@ export interface MediaDoor {
   /** Makes a picture of the person's library. @returns its id */
   picture(userId: string): string;
   /** Takes a picture out of it. */
-  forget(imageId: string): void;
+  delete(imageId: string): void;
   /** Makes a pack of so many pictures. @returns its id */
   pack(userId: string, name: string, count: number): string;
   /** Ids of its pictures. */
@@ -64,7 +64,7 @@ export async function startMediaDoor(): Promise<MediaDoor> {
       library.set(id, userId);
       return id;
     },
-    forget: (imageId) => void library.delete(imageId),
+    delete: (imageId) => void library.delete(imageId),
     pack(userId, name, count) {
       const id = randomUUID();
       packs.set(id, { userId, name, imageIds: Array.from({ length: count }, () => door.picture(userId)).toSorted() });

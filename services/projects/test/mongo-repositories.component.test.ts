@@ -87,7 +87,7 @@ describe('projects in mongo', () => {
     expect(opened.commits()).toBe(commitsBefore);
   });
 
-  test('When others change a project at every attempt, then that is told and nothing of the change is stored', async () => {
+  test('When others change a project at every attempt, then that is the error and nothing of the change is stored', async () => {
     const project = buildProject();
     await opened.projects.insert(project, buildEvent(project));
     let tries = 0;

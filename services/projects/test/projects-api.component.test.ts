@@ -76,14 +76,14 @@ describe('POST /api/projects/from-template', () => {
     const { body: made } = await client.post('/api/templates', template).set('idempotency-key', 'k').expect(201);
     expect((await client.post('/api/templates', template).set('idempotency-key', 'k').expect(201)).body).toEqual(made);
     const imageId = media.picture(userId);
-    const wish = { templateId: made.id, name: 'Six habits', slides: [{ imageId, texts: ['Stop scrolling'] }] };
+    const request = { templateId: made.id, name: 'Six habits', slides: [{ imageId, texts: ['Stop scrolling'] }] };
     const send = (body: object) => client.post('/api/projects/from-template', body).set('idempotency-key', 'k');
-    const project = projectSchema.strict().parse((await send(wish).expect(201)).body);
+    const project = projectSchema.strict().parse((await send(request).expect(201)).body);
     expect(project.slides).toMatchObject([
       { id: 's1', imageUrl: imageContentUrl(imageId), textLayers: [{ content: 'Stop scrolling', style }] },
     ]);
-    expect((await send(wish).expect(201)).body).toEqual(project);
-    expect((await send({ ...wish, name: 'Seven' }).expect(422)).body).toMatchObject({ type: 'idempotency-key-reused' });
+    expect((await send(request).expect(201)).body).toEqual(project);
+    expect((await send({ ...request, name: 'Seven' }).expect(422)).body).toMatchObject({ type: 'idempotency-key-reused' });
     const [event] = await service.eventsAbout(project.id, 1);
     expect(event?.message).toMatchObject({ name: 'Six habits', imageIds: [imageId] });
   });
@@ -98,7 +98,7 @@ describe('POST /api/projects/from-template', () => {
     await send().expect(503);
     media.isAway = false;
     const { body: project } = await send().expect(201);
-    media.forget(imageId);
+    media.delete(imageId);
     expect((await send().expect(201)).body).toEqual(project);
     media.isAway = true;
     expect((await send().expect(201)).body).toEqual(project);
@@ -106,13 +106,13 @@ describe('POST /api/projects/from-template', () => {
     expect((await client.get('/api/projects/summaries').expect(200)).body).toHaveLength(1);
   });
 
-  test("When a picture is deleted, another person's or none, then the field and the id are told; when media is away, then to come again; and nothing is made", async () => {
+  test("When a picture is deleted, another person's or none, then the answer names the field and the id; when media is away, then to retry; and nothing is made", async () => {
     const { client, userId } = newUser();
     const { body: made } = await client
       .post('/api/templates', { ...template, slides: [...template.slides, ...template.slides] })
       .expect(201);
     const [own, deleted] = [media.picture(userId), media.picture(userId)];
-    media.forget(deleted);
+    media.delete(deleted);
     const send = (imageId: string) =>
       client.post('/api/projects/from-template', { templateId: made.id, slides: [{ imageId: own }, { imageId }] });
     for (const imageId of [deleted, media.picture(newUser().userId), randomUUID()]) {
@@ -128,7 +128,7 @@ describe('POST /api/projects/from-template', () => {
     await send(own).expect(201);
   });
 
-  test("When there is no place for a text, or the template is somebody else's, then nothing is made", async () => {
+  test("When there is no place for a text, or the template is another user's, then nothing is made", async () => {
     const { client } = newUser();
     const { body: made } = await client.post('/api/templates', template).expect(201);
     const tooMuch = { templateId: made.id, slides: [{ texts: ['a', 'b'] }] };
@@ -211,7 +211,7 @@ describe('POST /api/projects', () => {
 });
 
 describe('GET /api/projects/{id}/checks', () => {
-  test('When a text lies under the caption of the apps, then a place is told that is clear, and another person has no such project', async () => {
+  test('When a text lies under the caption of the apps, then the answer suggests a free position, and another user has no such project', async () => {
     const { client } = newUser();
     const style = { ...DEFAULT_TEXT_STYLE, fontSize: 40, maxWidth: 300, position: 'custom', customPosition: { x: 60, y: 740 } };
     const textLayers = [{ id: 't1', content: 'Three cats', style }];
@@ -244,7 +244,7 @@ describe('GET /api/projects', () => {
 });
 
 describe('GET /api/projects/summaries', () => {
-  test('When projects are summed up, then each tells what the full list would, without its texts', async () => {
+  test('When projects are summed up, then each has the fields of the full list, without its texts', async () => {
     const { client } = newUser();
     const imageId = randomUUID();
     const first = await create(client, { name: 'first', slides: [...buildSlides(imageId), ...blankSlides(3).slice(1)] });
@@ -364,9 +364,9 @@ describe('PATCH /api/projects/{id}', () => {
     }
     // A waiting event of a change is replaced by that of the next one.
     await eventually(async () => {
-      const told = (await service.eventsAbout(id, 1)).map(({ message }) => ('revision' in message ? message.revision : 0));
-      expect(told).toEqual([...new Set(told)].toSorted());
-      expect([told[0], told.at(-1)]).toEqual([1, 4]);
+      const revisions = (await service.eventsAbout(id, 1)).map(({ message }) => ('revision' in message ? message.revision : 0));
+      expect(revisions).toEqual([...new Set(revisions)].toSorted());
+      expect([revisions[0], revisions.at(-1)]).toEqual([1, 4]);
     });
   });
 
@@ -412,7 +412,7 @@ describe('DELETE /api/projects/{id}', () => {
 });
 
 describe('PUT /api/projects/{id}/filing', () => {
-  test('When a project is put into a folder and away, then it and the list tell, its revision stays, and nobody else can do it', async () => {
+  test('When a project is put into a folder and away, then it and the list show that, its revision stays, and no other user can do it', async () => {
     const { client } = newUser();
     const project = await create(client, { name: 'Harbour' });
     const path = `/api/projects/${project.id}/filing`;

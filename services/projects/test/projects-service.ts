@@ -22,7 +22,7 @@ import { service } from '../src/compose.ts';
 /** Everybody's word here. */
 export const signingKey = randomUUID() + randomUUID();
 /** An address at which nothing answers. */
-const nobody = 'http://127.0.0.1:9';
+const unreachable = 'http://127.0.0.1:9';
 
 /** The service in this process, on its own database and broker, with everything it says written down. */
 export interface ProjectsService {
@@ -62,8 +62,8 @@ export interface Client {
  */
 export async function startProjectsService({
   ownServers = false,
-  upstreamScheduling = nobody,
-  upstreamMedia = nobody,
+  upstreamScheduling = unreachable,
+  upstreamMedia = unreachable,
 } = {}): Promise<ProjectsService> {
   const [mongo, rabbit] = await Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const received: ReceivedEvent<EventType>[] = [];

@@ -16,7 +16,7 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   for (const { collection } of Object.values(world.models)) await collection.deleteMany({});
   Object.assign(world, { now: new Date(start), refuse: () => null, isMediaAway: false });
-  for (const kept of [world.posts, world.waiting, world.told, world.slots, world.deleted]) kept.clear();
+  for (const kept of [world.posts, world.waiting, world.notified, world.slots, world.deleted]) kept.clear();
 });
 
 const at = async (time: string) => {
@@ -35,7 +35,7 @@ async function withProposal(of: object = {}) {
   return { ...person, proposal: await only(person.userId) };
 }
 
-describe('proposals whose pictures are gone meanwhile', () => {
+describe('proposals whose pictures were deleted in the meantime', () => {
   const picturesOf = ({ choice }: Proposal) => choice?.imageIds.map(String) ?? [];
   const goneFrom = (proposal: Proposal, packId: string, how: 'deleted' | 'in another post') => {
     const [gone] = picturesOf(proposal) as [string];
@@ -48,25 +48,22 @@ describe('proposals whose pictures are gone meanwhile', () => {
   test.each([
     ['deleted', /^A picture of these slides was deleted/],
     ['in another post', /^Another of your posts now shows a picture/],
-  ] as const)(
-    'When one is %s, then nothing is planned, other slides wait with the reason told, and those are planned',
-    async (how, words) => {
-      const { userId, packId, answer, proposal } = await withProposal();
-      goneFrom(proposal, packId, how);
-      const [gone] = picturesOf(proposal);
-      await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({
-        ...{ kind: 'conflict', code: 'proposal-outdated' },
-        message: expect.stringMatching(words),
-      });
-      expect(world.posts.size).toBe(0);
-      const other = await only(userId);
-      expect(other).toMatchObject({ state: 'waiting', variant: 2 });
-      expect(picturesOf(other)).not.toContain(gone);
-      // The answer was to the slides of before.
-      await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'proposal-changed' });
-      expect(await world.planProposal(answer(proposal.id, 2))).toMatchObject({ state: 'planned' });
-    },
-  );
+  ] as const)('When one is %s, then nothing is planned, other slides wait with the reason, and those are planned', async (how, words) => {
+    const { userId, packId, answer, proposal } = await withProposal();
+    goneFrom(proposal, packId, how);
+    const [gone] = picturesOf(proposal);
+    await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({
+      ...{ kind: 'conflict', code: 'proposal-outdated' },
+      message: expect.stringMatching(words),
+    });
+    expect(world.posts.size).toBe(0);
+    const other = await only(userId);
+    expect(other).toMatchObject({ state: 'waiting', variant: 2 });
+    expect(picturesOf(other)).not.toContain(gone);
+    // The answer was to the slides of before.
+    await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'proposal-changed' });
+    expect(await world.planProposal(answer(proposal.id, 2))).toMatchObject({ state: 'planned' });
+  });
 
   test('When no others can be made, or its owner changed the slides, then it waits with the reason, and time posts nothing', async () => {
     const { userId, packId, answer, proposal } = await withProposal({ pictures: 3, withoutAnswer: 'draft' });
@@ -74,14 +71,14 @@ describe('proposals whose pictures are gone meanwhile', () => {
     await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'proposal-outdated' });
     const reason = { code: 'proposal-outdated', detail: expect.stringContaining('Pack “gym” has 2 unused images left, 3 are needed.') };
     expect(await only(userId)).toMatchObject({ state: 'waiting', variant: 1, reason });
-    world.told.clear();
+    world.notified.clear();
     await at('2026-12-02T07:00:00Z');
     const after = (await world.proposalsOf(userId)).find(({ id }) => id === proposal.id);
     expect([after, world.posts.size]).toMatchObject([{ state: 'skipped', answeredBy: 'time', reason }, 0]);
-    expect([...world.told.values()].map(({ key }) => key)).toContain(`answered ${proposal.id}`);
+    expect([...world.notified.values()].map(({ key }) => key)).toContain(`answered ${proposal.id}`);
   });
 
-  test('When nobody answers and it is to be a draft, then the draft has other slides', async () => {
+  test('When its owner does not answer and it is to be a draft, then the draft has other slides', async () => {
     const { userId, packId, proposal } = await withProposal({ withoutAnswer: 'draft' });
     goneFrom(proposal, packId, 'deleted');
     const [gone] = picturesOf(proposal);
@@ -91,7 +88,7 @@ describe('proposals whose pictures are gone meanwhile', () => {
     expect(picturesOf(drafted)).not.toContain(gone);
   });
 
-  test('When media does not answer, then nothing is planned for now, and it is once it does; what was begun before goes on without asking', async () => {
+  test('When media does not answer, then nothing is planned for now, and it is once media does; a plan that was started before continues without asking', async () => {
     const { answer, proposal } = await withProposal();
     world.isMediaAway = true;
     await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'service-unavailable' });

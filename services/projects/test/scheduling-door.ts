@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { testVerifier } from '@viral-slides/testkit';
 import { signingKey } from './projects-service.ts';
 
-/** What projects asks for. */
+/** A post that projects requested. */
 export interface AskedPost {
   userId: string;
   key: string;
@@ -69,7 +69,7 @@ export async function startSchedulingDoor(): Promise<SchedulingDoor> {
   return door;
 }
 
-/** What is asked of it, and nothing done. */
+/** Answers requests that change nothing. */
 function answerOf(door: SchedulingDoor, url: string): [number, object] {
   const person = /^\/internal\/waiting-pictures\?userId=(.+)$/.exec(url)?.[1];
   if (person !== undefined && door.waitingPictures) return [200, { imageIds: door.waitingPictures.get(person) ?? [] }];

@@ -9,7 +9,7 @@ import { createMongoSeriesRepository } from '../src/adapters/mongo/mongo-series-
 import { projectModel } from '../src/adapters/mongo/project-collection.ts';
 import { seriesModel } from '../src/adapters/mongo/series-collection.ts';
 import { seriesSchema } from '../src/http/series-contracts.ts';
-import type { WishedPost } from '../src/ports/series-posts.ts';
+import type { PostRequest } from '../src/ports/series-posts.ts';
 import { makeMakeDueSeries } from '../src/use-cases/make-due-series.ts';
 import { makePlanSeriesPosts } from '../src/use-cases/plan-series-posts.ts';
 import { makeStoreProject } from '../src/use-cases/store-project.ts';
@@ -37,7 +37,7 @@ describe('posts of a series', () => {
     const userId = randomUUID();
     const client = service.as(userId);
     const { id: templateId } = (await client.post('/api/templates', template).expect(201)).body as { id: string };
-    return { userId, client, begin: (of: object, by: Client = client) => by.post('/api/series', { name: 'Habits', templateId, ...of }) };
+    return { userId, client, start: (of: object, by: Client = client) => by.post('/api/series', { name: 'Habits', templateId, ...of }) };
   }
   const over = (client: Client, path: string) =>
     eventually(async () => {
@@ -47,9 +47,9 @@ describe('posts of a series', () => {
     });
 
   test('When a project is deleted with its posts, then they are cancelled first, and its row says that it is deleted', async () => {
-    const { userId, client, begin } = await withTemplate();
-    const begun = await begin({ rows: [{ slides: [] }, { slides: [] }], posting: { as: 'drafts', accounts: [account()] } }).expect(202);
-    const path = begun.headers['location'] as string;
+    const { userId, client, start } = await withTemplate();
+    const started = await start({ rows: [{ slides: [] }, { slides: [] }], posting: { as: 'drafts', accounts: [account()] } }).expect(202);
+    const path = started.headers['location'] as string;
     const { made } = await over(client, path);
     const [first, second] = made.map(({ projectId }) => projectId);
     await client.delete(`/api/projects/${first}?scheduledPosts=cancel`).expect(204);
@@ -65,9 +65,9 @@ describe('posts of a series', () => {
   });
 
   test('When a series is deleted with its projects, then their posts are cancelled first, and nothing of it is left', async () => {
-    const { userId, client, begin } = await withTemplate();
+    const { userId, client, start } = await withTemplate();
     const rows = Array.from({ length: 12 }, () => ({ slides: [] }));
-    const path = (await begin({ rows }).expect(202)).headers['location'] as string;
+    const path = (await start({ rows }).expect(202)).headers['location'] as string;
     const { made } = await over(client, path);
     await service.as(randomUUID()).post(`${path}/deletion`, {}).expect(404);
     await client.post(`${path}/deletion`, {}).expect(202);
@@ -93,7 +93,7 @@ describe('posts of a series', () => {
   });
 
   test('When rows have times, then each project is posted at its own to each account, and what is refused keeps its project', async () => {
-    const { userId, client, begin } = await withTemplate();
+    const { userId, client, start } = await withTemplate();
     const [one, two, other] = [account(), account('youtube'), account('bluesky')];
     const rows = Array.from({ length: 12 }, (_, n) => ({
       slides: [{ texts: n === 4 ? ['a', 'b'] : ['Words'] }],
@@ -101,8 +101,8 @@ describe('posts of a series', () => {
     }));
     door.refuse = ({ post }) =>
       post.description === 'Caption 7' && post.socialAccountId === two.socialAccountId ? 'account-not-found' : null;
-    const begun = await begin({ rows, posting: { as: 'times', accounts: [one, two] } }).expect(202);
-    const done = await over(client, begun.headers['location'] as string);
+    const started = await start({ rows, posting: { as: 'times', accounts: [one, two] } }).expect(202);
+    const done = await over(client, started.headers['location'] as string);
     expect(done).toMatchObject({ madeCount: 11, failedCount: 1, posts: { as: 'times', wished: 23, made: 20, failed: 1 } });
     expect(done.failedPosts).toEqual([{ row: 7, ...two, code: 'account-not-found', detail: 'The reason for account-not-found.' }]);
     const projects = new Map(done.made.map(({ row, projectId }) => [row, projectId]));
@@ -125,46 +125,46 @@ describe('posts of a series', () => {
   });
 
   test('When a slot is taken by the time a post would get it, then that post is refused, and the others are made', async () => {
-    const { client, begin } = await withTemplate();
+    const { client, start } = await withTemplate();
     door.refuse = ({ key }) => (/ 2 /.test(key) ? 'slot-not-free' : null);
     const rows = Array.from({ length: 3 }, () => ({ slides: [] }));
-    const begun = await begin({ rows, posting: { as: 'slots', accounts: [account()] } }).expect(202);
-    const done = await over(client, begun.headers['location'] as string);
+    const started = await start({ rows, posting: { as: 'slots', accounts: [account()] } }).expect(202);
+    const done = await over(client, started.headers['location'] as string);
     expect(done).toMatchObject({ posts: { wished: 3, made: 2, failed: 1 }, failedPosts: [{ row: 2, code: 'slot-not-free' }] });
   });
 
   test('When it is stopped while posts are made, or scheduling is away, then what is made stays, and nothing more comes', async () => {
-    const { client, begin } = await withTemplate();
+    const { client, start } = await withTemplate();
     door.refuse = ({ key }) => (/ [4-9] /.test(key) ? 'service-unavailable' : null);
     const rows = Array.from({ length: 6 }, () => ({ slides: [] }));
-    const begun = await begin({ rows, posting: { as: 'slots', accounts: [account()] } }).expect(202);
-    const path = begun.headers['location'] as string;
+    const started = await start({ rows, posting: { as: 'slots', accounts: [account()] } }).expect(202);
+    const path = started.headers['location'] as string;
     await eventually(async () => expect((await client.get(path)).body).toMatchObject({ madeCount: 6, posts: { made: 3, failed: 0 } }));
     await client.delete(path).expect(204);
     expect((await client.get(path).expect(200)).body).toMatchObject({ state: 'cancelled', posts: { wished: 6, made: 3, failed: 0 } });
     expect(door.asked.at(-1)?.post).toMatchObject({ slot: 'next', scheduledTime: null, status: 'scheduled' });
   });
 
-  test('When a row goes nowhere or has no time, rows say of posts what nobody asked for, or a token may not, then nothing is begun', async () => {
-    const { userId, client, begin } = await withTemplate();
+  test('When a row goes nowhere or has no time, rows have post fields without posts, or a token may not, then nothing is started', async () => {
+    const { userId, client, start } = await withTemplate();
     const one = account();
     const rows = [{ post: { description: 'Hello' } }];
     for (const wrong of [{ rows, posting: { as: 'slots' } }, { rows, posting: { as: 'times', accounts: [one] } }, { rows }])
-      expect((await begin(wrong).expect(400)).body.type).toBe('invalid-request');
+      expect((await start(wrong).expect(400)).body.type).toBe('invalid-request');
     const posting = { as: 'slots', accounts: [one] };
     const rights = (scopes: ('projects:write' | 'posts:write' | 'posts:publish')[], accounts: string[] | null = null) =>
       service.script(userId, { scopes: ['projects:write', ...scopes], accounts });
-    expect((await begin({ rows, posting }, rights(['posts:write'])).expect(403)).body.type).toBe('insufficient-scope');
+    expect((await start({ rows, posting }, rights(['posts:write'])).expect(403)).body.type).toBe('insufficient-scope');
     const elsewhere = rights(['posts:write', 'posts:publish'], [randomUUID()]);
-    expect((await begin({ rows, posting }, elsewhere).expect(403)).body.type).toBe('account-not-allowed');
+    expect((await start({ rows, posting }, elsewhere).expect(403)).body.type).toBe('account-not-allowed');
     expect((await client.get('/api/series').expect(200)).body).toMatchObject({ series: [] });
-    await begin({ rows, posting: { ...posting, as: 'drafts' } }, rights(['posts:write'])).expect(202);
+    await start({ rows, posting: { ...posting, as: 'drafts' } }, rights(['posts:write'])).expect(202);
   });
 });
 
 describe('who makes posts of series', () => {
   test.each([3, 17])(
-    'When who makes them dies after %i of 25 posts, then another one goes on, and each row is one project and one post',
+    'When the worker dies after %i of 25 posts, then another one continues, and each row is one project and one post',
     async (diesAfter) => {
       const mongo = await shareMongo();
       const database = await connectDatabase({ uri: mongo.url, logger: createLogger({ service: 'test', level: 'silent' }) });
@@ -173,14 +173,14 @@ describe('who makes posts of series', () => {
       const series = createMongoSeriesRepository(models.series);
       const projects = createMongoProjectRepository({ projects: models.projects, onCommitted: () => undefined });
       const ids = { newId: () => randomUUID() };
-      const posts = new Map<string, WishedPost>();
+      const posts = new Map<string, PostRequest>();
       let now = new Date('2026-11-26T09:00:00Z');
       const clock = { now: () => (now = new Date(now.getTime() + 1)) };
       let asked = 0;
       /** @param dies the worker crashes after so many posts, before it gets the answer about the last */
       const worker = (dies = Infinity) => {
         const seriesPosts = {
-          async plan({ key, post }: { key: string; post: WishedPost }) {
+          async plan({ key, post }: { key: string; post: PostRequest }) {
             asked += 1;
             posts.set(key, post);
             return posts.size >= dies ? new Promise<never>(() => undefined) : { id: key, scheduledTime: null };

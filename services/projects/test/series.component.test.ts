@@ -45,15 +45,15 @@ describe('series of a person', () => {
       return series;
     });
 
-  test('When a series of 25 rows is asked for twice under one key, then each good row is one project in the folder, and the bad one is told', async () => {
+  test('When a series of 25 rows is asked for twice under one key, then each good row is one project in the folder, and the bad one is reported', async () => {
     const { userId, client, templateId } = await withTemplate();
     const imageId = media.picture(userId);
     const rows = Array.from({ length: 25 }, (_, n) => ({ slides: [{ texts: n === 11 ? ['a', 'b'] : [`Habit ${n + 1}`], imageId }] }));
-    const wish = { name: 'Habits', templateId, rows: [{ ...rows[0], name: 'First' }, ...rows.slice(1)], folder: 'Autumn' };
+    const request = { name: 'Habits', templateId, rows: [{ ...rows[0], name: 'First' }, ...rows.slice(1)], folder: 'Autumn' };
     const send = (body: object) => client.post('/api/series', body).set('idempotency-key', 'k');
-    const [one, again] = [await send(wish).expect(202), await send(wish).expect(202)];
+    const [one, again] = [await send(request).expect(202), await send(request).expect(202)];
     expect(again.headers['location']).toBe(one.headers['location']);
-    expect((await send({ ...wish, name: 'Other' }).expect(422)).body.type).toBe('idempotency-key-reused');
+    expect((await send({ ...request, name: 'Other' }).expect(422)).body.type).toBe('idempotency-key-reused');
     const done = await over(client, one.headers['location'] as string);
     expect(done).toMatchObject({ madeCount: 24, failedCount: 1, left: 0, failed: [{ row: 12, code: 'template-not-fillable' }] });
     const projects = (await client.get('/api/projects/summaries').expect(200)).body as Listed;
@@ -71,13 +71,13 @@ describe('series of a person', () => {
     expect(await over(client, `/api/series/${done.id}`)).toEqual(done);
   });
 
-  test('When a request is sent again, then it is told of what it began as it is now, also at the same moment, and begins nothing that is off the list', async () => {
+  test('When a request is sent again, then it gets the current state of its series, also at the same moment, and does not start a series that is off the list', async () => {
     const { client, templateId } = await withTemplate();
-    const wish = { name: 'Habits', templateId, rows: [{ slides: [{ texts: ['One'] }] }] };
-    const send = (key: string, body: object = wish) => client.post('/api/series', body).set('idempotency-key', key);
+    const request = { name: 'Habits', templateId, rows: [{ slides: [{ texts: ['One'] }] }] };
+    const send = (key: string, body: object = request) => client.post('/api/series', body).set('idempotency-key', key);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('at-once')));
-    const told = answers.map(({ status, body }) => (status === 202 ? (body as { id: string }).id : (body as { type: string }).type));
-    const [id, ...others] = [...new Set(told)].filter((each) => each !== 'request-in-progress');
+    const outcomes = answers.map(({ status, body }) => (status === 202 ? (body as { id: string }).id : (body as { type: string }).type));
+    const [id, ...others] = [...new Set(outcomes)].filter((each) => each !== 'request-in-progress');
     expect(others).toEqual([]);
     await over(client, `/api/series/${id}`);
     expect((await send('at-once').expect(202)).body).toMatchObject({ id, state: 'done', madeCount: 1 });
@@ -85,22 +85,22 @@ describe('series of a person', () => {
     expect((await send('at-once').expect(404)).body.type).toBe('series-not-found');
     expect((await client.get('/api/series').expect(200)).body).toMatchObject({ series: [] });
     // A refusal frees the name.
-    const nowhere = { ...wish, templateId: randomUUID() };
+    const nowhere = { ...request, templateId: randomUUID() };
     expect((await send('refused', nowhere).expect(404)).body.type).toBe('template-not-found');
     await send('refused').expect(202);
   });
 
-  test('When a release that kept no requests of series has begun one, then the same request is told of it, and another one is refused', async () => {
+  test('When an earlier release that stored no requests has started a series, then the same request gets that series, and another one is refused', async () => {
     const { client, templateId } = await withTemplate();
-    const wish = { name: 'Habits', templateId, rows: [{ slides: [{ texts: ['One'] }], name: '' }] };
+    const request = { name: 'Habits', templateId, rows: [{ slides: [{ texts: ['One'] }], name: '' }] };
     const send = (body: object) => client.post('/api/series', body).set('idempotency-key', 'k');
-    const { id } = (await send(wish).expect(202)).body as { id: string };
+    const { id } = (await send(request).expect(202)).body as { id: string };
     await over(client, `/api/series/${id}`);
     const database = await connectDatabase({ uri: service.mongo.url, logger: createLogger({ service: 'test', level: 'silent' }) });
     await database.connection.collection('creation-requests').deleteMany({});
     await database.close();
-    expect((await send({ ...wish, name: 'Other' }).expect(422)).body.type).toBe('idempotency-key-reused');
-    expect((await send(wish).expect(202)).body).toMatchObject({ id, state: 'done', madeCount: 1 });
+    expect((await send({ ...request, name: 'Other' }).expect(422)).body.type).toBe('idempotency-key-reused');
+    expect((await send(request).expect(202)).body).toMatchObject({ id, state: 'done', madeCount: 1 });
   });
 
   test('When a series has 501 rows, none, a picture that is no id, or no template, then it is refused', async () => {
@@ -114,14 +114,14 @@ describe('series of a person', () => {
     expect((await client.get('/api/series').expect(200)).body).toEqual({ series: [], next: null });
   });
 
-  test("When pictures of rows are deleted, another person's or none, then these rows are told with their slide, and the others are made", async () => {
+  test("When pictures of rows are deleted, another person's or none, then these rows are reported with their slide, and the others are made", async () => {
     const { userId, client, templateId } = await withTemplate();
     const [own, deleted] = [media.picture(userId), media.picture(userId)];
-    media.forget(deleted);
+    media.delete(deleted);
     const pictures = [own, deleted, media.picture(randomUUID()), randomUUID(), own];
-    const wish = { name: 'Habits', templateId, rows: [...pictures.map((imageId) => ({ slides: [{ imageId }] })), { slides: [] }] };
-    const begun = await client.post('/api/series', wish).expect(202);
-    const done = await over(client, begun.headers['location'] as string);
+    const request = { name: 'Habits', templateId, rows: [...pictures.map((imageId) => ({ slides: [{ imageId }] })), { slides: [] }] };
+    const started = await client.post('/api/series', request).expect(202);
+    const done = await over(client, started.headers['location'] as string);
     expect(done.made.map(({ row }) => row)).toEqual([1, 5, 6]);
     expect(done.failed).toEqual(
       [2, 3, 4].map((row) => ({
@@ -131,16 +131,16 @@ describe('series of a person', () => {
     );
   });
 
-  test('When a token is revoked, then the series that it began stops and says why; those of others go on', async () => {
+  test('When a token is revoked, then the series that it started stops and says why; the others continue', async () => {
     const { userId, client, templateId } = await withTemplate();
     const tokenId = randomUUID();
     const rights = { scopes: ['projects:read' as const, 'projects:write' as const], accounts: null };
     const script = service.script(userId, rights, tokenId);
     // Rows with pictures wait while media is away.
     media.isAway = true;
-    const wish = { name: 'Habits', templateId, rows: [{ slides: [{ imageId: media.picture(userId) }] }] };
-    const begin = async (by: Client) => (await by.post('/api/series', wish).expect(202)).headers['location'] as string;
-    const [ofScript, ofPerson] = [await begin(script), await begin(client)];
+    const request = { name: 'Habits', templateId, rows: [{ slides: [{ imageId: media.picture(userId) }] }] };
+    const start = async (by: Client) => (await by.post('/api/series', request).expect(202)).headers['location'] as string;
+    const [ofScript, ofPerson] = [await start(script), await start(client)];
     await service.revoke(userId, tokenId);
     await eventually(async () =>
       expect((await client.get(ofScript)).body).toMatchObject({ state: 'cancelled', cancelReason: 'token-revoked', madeCount: 0 }),
@@ -161,13 +161,13 @@ describe('series of a person', () => {
     expect(await over(client, path)).toMatchObject({ madeCount: 1, failedCount: 0 });
   });
 
-  test('When rows are marked, then the marks are kept; when series are listed by pages, then each comes once; one that is forgotten leaves its projects', async () => {
+  test('When rows are marked, then the marks are kept; when series are listed by pages, then each comes once; a deleted series leaves its projects', async () => {
     const { userId, client, templateId } = await withTemplate();
     const packId = randomUUID();
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) {
-      const wish = { name, templateId, rows: [{ hookId: 'how-to-1' }, { slides: [{ texts: ['a', 'b'] }] }], packId };
-      ids.push((await over(client, (await client.post('/api/series', wish).expect(202)).headers['location'] as string)).id);
+      const request = { name, templateId, rows: [{ hookId: 'how-to-1' }, { slides: [{ texts: ['a', 'b'] }] }], packId };
+      ids.push((await over(client, (await client.post('/api/series', request).expect(202)).headers['location'] as string)).id);
     }
     const [first, second, third] = ids;
     type Page = { series: { id: string }[]; next: string | null };
@@ -195,7 +195,7 @@ describe('series of a person', () => {
     };
     expect(followed.body).toMatchObject(inProject);
     expect((await change([{ texts: ['a', 'b'] }]).expect(400)).body.type).toBe('template-not-fillable');
-    media.forget(imageId);
+    media.delete(imageId);
     const refused = (await change([{ imageId }]).expect(400)).body;
     expect(refused).toMatchObject({ type: 'template-not-fillable', errors: [{ field: 'slides.0.imageId' }] });
     // Another name is no change of its slides.
@@ -288,10 +288,10 @@ describe('who makes series', () => {
         ids,
       })(new AbortController().signal);
     };
-    const begin = async (userId: string, rows: number) => {
+    const start = async (userId: string, rows: number) => {
       const id = randomUUID();
-      const wish = { name: 'Habits', templateId: randomUUID(), rows: Array.from({ length: rows }, () => ({ slides: [] })) };
-      await series.insert({ ...wish, id, userId, requestHash: 'h', createdAt: now });
+      const request = { name: 'Habits', templateId: randomUUID(), rows: Array.from({ length: rows }, () => ({ slides: [] })) };
+      await series.insert({ ...request, id, userId, requestHash: 'h', createdAt: now });
       return id;
     };
     return {
@@ -299,16 +299,16 @@ describe('who makes series', () => {
       series,
       projects,
       worker,
-      begin,
+      start,
       stores: () => stores,
       advance: (ms: number) => (now = new Date(now.getTime() + ms)),
     };
   }
 
-  test('When who makes a series dies in the middle, then another one takes it over after its lease, and each project is there once', async () => {
-    const { series, projects, worker, begin, stores, advance } = await twoWorkers();
+  test('When the worker of a series dies in the middle, then another one takes it over after its lease, and each project exists once', async () => {
+    const { series, projects, worker, start, stores, advance } = await twoWorkers();
     const userId = randomUUID();
-    const id = await begin(userId, 25);
+    const id = await start(userId, 25);
     void worker(14);
     await eventually(async () => expect(await projects.count(userId)).toBe(14));
     await worker();
@@ -322,11 +322,11 @@ describe('who makes series', () => {
     expect(done?.outcomes.map(({ row }) => row)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
   });
 
-  test('When a series is cancelled just after it was leased, then the others that are due are made all the same', async () => {
-    const { models, series, projects, worker, begin } = await twoWorkers();
+  test('When a series is cancelled just after it was leased, then the others that are due are still made', async () => {
+    const { models, series, projects, worker, start } = await twoWorkers();
     const [first, second] = [randomUUID(), randomUUID()];
-    const cancelled = await begin(first, 3);
-    await begin(second, 3);
+    const cancelled = await start(first, 3);
+    await start(second, 3);
     const findOne = models.series.findOne.bind(models.series);
     const cancelledFirst = (filter: object) => ({
       async lean() {
@@ -334,7 +334,7 @@ describe('who makes series', () => {
         return findOne(filter).lean();
       },
     });
-    // The series is read by whoever holds its lease.
+    // The holder of its lease reads the series.
     jest
       .spyOn(models.series, 'findOne')
       .mockImplementation(((filter: { _id?: string; holder?: string }, fields: never) =>
@@ -344,12 +344,12 @@ describe('who makes series', () => {
   });
 
   test('When two people have series, then their turns alternate; a cancelled one ends where it is', async () => {
-    const { series, projects, worker, begin, advance } = await twoWorkers();
+    const { series, projects, worker, start, advance } = await twoWorkers();
     const [greedy, other] = [randomUUID(), randomUUID()];
-    await begin(greedy, 30);
-    await begin(greedy, 30);
+    await start(greedy, 30);
+    await start(greedy, 30);
     advance(1);
-    const last = await begin(other, 30);
+    const last = await start(other, 30);
     // Turns of three: six of greedy, five of other, and two projects of other's sixth.
     void worker(35);
     await eventually(async () => expect(await projects.count(other)).toBe(17));

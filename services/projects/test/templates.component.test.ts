@@ -33,7 +33,7 @@ describe('templates with roles', () => {
   ];
   const template = { name: 'Habits', slides: ['Title', 'Point', 'Bye'].map(slideWith), roles };
 
-  test('When texts are given by the names of slots, then body slides come as often, and what a slot does not take is told with its limit', async () => {
+  test('When texts are given by the names of slots, then body slides come as often, and a text that is too long for its slot is refused with the limit', async () => {
     const userId = randomUUID();
     const client = service.as(userId);
     const { body: made } = await client.post('/api/templates', template).expect(201);
@@ -101,8 +101,8 @@ describe('projects that follow their template', () => {
     const { body: template } = await client.post('/api/templates', { name: 'Look', slides: [slideOf(40)] }).expect(201);
     const path = `/api/templates/${template.id}`;
     const make = async (name: string) => {
-      const wish = { templateId: template.id, name, slides: [{ texts: [name] }] };
-      return projectSchema.strict().parse((await client.post('/api/projects/from-template', wish).expect(201)).body);
+      const request = { templateId: template.id, name, slides: [{ texts: [name] }] };
+      return projectSchema.strict().parse((await client.post('/api/projects/from-template', request).expect(201)).body);
     };
     const [one, two] = [await make('One'), await make('Two')];
     const slides = two.slides.map((slide) => ({ ...slide, imageUrl: imageContentUrl(randomUUID()) }));

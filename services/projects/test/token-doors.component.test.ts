@@ -26,7 +26,7 @@ afterAll(() => Promise.all([service?.stop(), scheduling?.stop(), media?.stop()])
 
 const doors = tokenDoors(contracts);
 
-/** What a person has for one account: a series that posts to it, an autopilot, and the proposal of it that waits. */
+/** Objects of a user for one account: a series that posts to it, an autopilot, and its waiting proposal. */
 interface OfAccount {
   accountId: string;
   seriesId: string;
@@ -89,7 +89,7 @@ const ask = (by: Client, door: (typeof doors)[number], world: World, about: OfAc
   return by.send(door.method, address).send(bodyOf(world, about)[door.operationId]);
 };
 
-/** Lists of a person, without when an autopilot looks next: that changes by itself. */
+/** Lists of a user, without the next check of an autopilot, which changes over time. */
 const stateOf = async ({ client, other }: World) => {
   const lists = ['/api/series', `/api/series/${other.seriesId}`, '/api/autopilots', '/api/autopilot-proposals'];
   const withoutNext = (name: string, value: unknown) => (name === 'nextAt' ? undefined : value);

@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { startProjectsService } from './projects-service.ts';
 import type { ProjectsService } from './projects-service.ts';
 
-/* What earlier releases stored is opened by this build. `make release-data RELEASE=v…` writes the data of the build that is about to be released, once. */
+/* This build opens the data of earlier releases. `make release-data RELEASE=v…` writes the data of the build that is about to be released, once. */
 const data = releaseData(import.meta.dirname, ['projects', 'templates', 'creation-requests']);
 const userId = '00000000-0000-4000-8000-000000000001';
 const text = { id: 't1', content: 'Sea and sand', style: { ...DEFAULT_TEXT_STYLE } };
@@ -63,7 +63,7 @@ describe.each(data.names)('projects of %s', (release) => {
     await ada().post('/api/projects', { name: '__autosave__', slides }).expect(409);
   });
 
-  test('When a deletion was not told yet, then it is told, and the project is gone for good', async () => {
+  test('When the event of a deletion was not published yet, then it is published, and the project is deleted permanently', async () => {
     const { _id: projectId } = JSON.parse(kept['projects']!.find((line) => line.includes('"Gone"'))!) as { _id: string };
     expect((await running.eventsAbout(projectId, 1)).map(({ type }) => type)).toContain('projects.project.v1.deleted');
     await eventually(async () => expect(await running.storedDocument(projectId)).toBeNull());

@@ -59,7 +59,7 @@ describe('copies of a project with other pictures', () => {
     expect((await client.get('/api/projects').expect(200)).body).toHaveLength(3);
   });
 
-  test("When project or pack are another person's, the pack is empty, or media is away, then that is told, and nothing is made", async () => {
+  test("When project or pack are another person's, the pack is empty, or media is away, then that is the error, and nothing is made", async () => {
     const [{ client, ask }, other] = [await aPerson(), await aPerson()];
     expect((await ask({}, { projectId: other.id }).expect(404)).body.type).toBe('project-not-found');
     expect((await ask({ packId: randomUUID() }).expect(404)).body.type).toBe('pack-not-found');
@@ -71,7 +71,7 @@ describe('copies of a project with other pictures', () => {
     expect((await client.get('/api/projects').expect(200)).body).toHaveLength(1);
   });
 
-  test('When nobody is named, or media asks, then nobody is let in', async () => {
+  test('When no user is named, or media asks, then the request is refused', async () => {
     const { client, id, ask } = await aPerson();
     await ask({}, { caller: 'media' }).expect(401);
     await client.post(`/internal/projects/${id}/variants`, {}).expect(401);

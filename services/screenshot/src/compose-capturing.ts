@@ -20,9 +20,9 @@ import { createHourlySweep } from './jobs/hourly-sweep.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
-import { makeBeginCapture } from './use-cases/begin-capture.ts';
+import { makeStartCapture } from './use-cases/start-capture.ts';
 import { makeCaptureWebsite } from './use-cases/capture-website.ts';
-import { makeExamineCaptures } from './use-cases/examine-captures.ts';
+import { makeCheckCaptures } from './use-cases/check-captures.ts';
 import { makeFetchPicture } from './use-cases/fetch-picture.ts';
 import { makeGetCapture } from './use-cases/get-capture.ts';
 import { makeHandOverDueCaptures } from './use-cases/hand-over-due-captures.ts';
@@ -30,7 +30,6 @@ import { makeSettleCapture } from './use-cases/settle-capture.ts';
 import { makeSweepWaitingPictures } from './use-cases/sweep-waiting-pictures.ts';
 import { makeTakeAskedCapture } from './use-cases/take-asked-capture.ts';
 
-/** What capturing stands on. */
 interface CapturingFoundations {
   config: ScreenshotConfig;
   models: { captures: ReturnType<typeof captureModel>; allowances: ReturnType<typeof allowanceModel> };
@@ -54,12 +53,12 @@ export function composeCapturing({ config, models, pool, bucket, clock, ids, key
   const capturer = createChromiumPageCapturer(pool);
   const captureWebsite = makeCaptureWebsite({ ...ports, allowance, capturer });
   const askedCaptures = createAskedCaptures({ captures, takeAskedCapture: makeTakeAskedCapture({ ...ports, capturer }), clock, logger });
-  const beginCapture = makeBeginCapture({ ...ports, allowance, begin: askedCaptures.begin });
+  const startCapture = makeStartCapture({ ...ports, allowance, start: askedCaptures.start });
   const fetchPicture = makeFetchPicture({ ...ports, allowance, fetcher: createChromiumPictureFetcher(pool) });
   const handOverDueCaptures = makeHandOverDueCaptures({ captures, settleCapture, clock });
   const sweepCaptures = makeSweepWaitingPictures({ pictures: bucket, clock });
   return {
-    routes: captureRoutes({ captureWebsite, beginCapture, fetchPicture, getCapture: makeGetCapture({ captures }) }),
+    routes: captureRoutes({ captureWebsite, startCapture, fetchPicture, getCapture: makeGetCapture({ captures }) }),
     handOverDueCaptures,
     sweepCaptures,
     jobs: [
@@ -67,7 +66,7 @@ export function composeCapturing({ config, models, pool, bucket, clock, ids, key
       createHandOverJob({ handOverDueCaptures, logger }),
       createHourlySweep({ what: 'pictures that were not registered', sweep: sweepCaptures, logger }),
     ],
-    checks: [makeExamineCaptures({ captures, clock })],
+    checks: [makeCheckCaptures({ captures, clock })],
     stopAfterRequests: [{ name: 'connections to media', run: () => media.close() }],
   };
 }

@@ -23,7 +23,6 @@ import { makeGetProjectPicture } from './use-cases/get-project-picture.ts';
 import { makeRemoveProjectPictures } from './use-cases/remove-project-pictures.ts';
 import { makeSweepProjectPictures } from './use-cases/sweep-project-pictures.ts';
 
-/** What the pictures of projects stand on. */
 interface Foundations {
   config: ScreenshotConfig;
   drawing: ReturnType<typeof composeDrawing>;

@@ -21,7 +21,6 @@ import { makeRequestProjectRender } from './use-cases/request-project-render.ts'
 import { settleProjectRender } from './use-cases/settle-project-render.ts';
 import { makeSweepRenders } from './use-cases/sweep-renders.ts';
 
-/** What renders of projects stand on. */
 interface Foundations {
   config: ScreenshotConfig;
   models: {

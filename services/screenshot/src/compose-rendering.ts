@@ -28,7 +28,6 @@ import { makeRemoveRender } from './use-cases/remove-render.ts';
 import { makeRenderSlides } from './use-cases/render-slides.ts';
 import { makeSweepRenders } from './use-cases/sweep-renders.ts';
 
-/** What rendering stands on. */
 interface RenderingFoundations {
   config: ScreenshotConfig;
   models: {
@@ -47,10 +46,9 @@ interface RenderingFoundations {
 
 const dayMs = 86_400_000;
 
-/** What {@link composeRenderPorts} makes. */
 export type RenderPorts = ReturnType<typeof composeRenderPorts>;
 
-/** What the pages that draw are made of: the web app's files and the library's pictures. Comes before the pool, which opens such pages in advance. */
+/** Composes the pages that draw from the web app's files and the library's pictures. Comes before the pool, which opens such pages in advance. */
 export function composeDrawing(config: ScreenshotConfig, keys: SigningKeys) {
   const media = createInternalDownloads({
     service: 'media',
@@ -70,7 +68,7 @@ export function composeDrawing(config: ScreenshotConfig, keys: SigningKeys) {
   };
 }
 
-/** What renderings for posts and for projects have in common. */
+/** Composes the common parts of renderings for posts and for projects. */
 export function composeRenderPorts({ drawing, pool, bucket, clock, ids, registry }: Omit<RenderingFoundations, 'models' | 'onCommitted'>) {
   const { files, pictures, pages } = drawing;
   return {

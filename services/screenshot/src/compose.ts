@@ -32,13 +32,13 @@ function browserSources(config: ScreenshotConfig): Record<BrowserJobKind, Browse
   if (drawing === capturing) throw new ConfigError(['DRAWING_BROWSER_SOCKET_FOLDER: slides are never drawn where websites are opened']);
   return {
     capture: createConnectedBrowsers({ socketFolder: capturing, wayOut: egressWayOut(egressControlSocket) }),
-    // Who looks at a list waits for its cards; renderings get what these leave of the processors.
+    // Users wait for the cards of a list; renderings get the rest of the processor time.
     render: createConnectedBrowsers({ socketFolder: drawing, yields: true }),
     card: createConnectedBrowsers({ socketFolder: drawing }),
   };
 }
 
-/** What this service is made of. The only place that knows all parts. */
+/** Composes the service: the only place that knows all its parts. */
 export const service = defineService({
   name: serviceName,
   settings,

@@ -20,7 +20,7 @@ function start(image: string, defences: { network: boolean; proxy: boolean }): P
   const rig = new AttackRig(image, defences);
   const report = rig.run({ every: defences.proxy ? 1 : everyElsewhere, atOnce: 6 });
   runs.set(keyOf(defences), { rig, report });
-  // A test is told.
+  // The tests that await the report get the error.
   return report.catch(() => undefined);
 }
 

@@ -23,7 +23,7 @@ const html = (body: string, head = ''): Answer => {
   return (response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(text);
 };
 
-/** A block of one colour; stacked, they tell at which height of the page a picture was taken. */
+/** A block of one colour; stacked, they show at which height of the page a picture was taken. */
 const block = (color: string, height: number) => `<div style="background:${color};height:${height}px"></div>`;
 /** Red, green, blue: 3,000 pixels high. */
 const bands = ['rgb(255,0,0)', 'rgb(0,255,0)', 'rgb(0,0,255)'].map((color) => block(color, 1_000)).join('');

@@ -94,14 +94,14 @@ describe('a pool that drains', () => {
 
   test('When work goes on for too long, then it is ended with when to come again, and what ends in time is not', async () => {
     const { pool, run } = await startPool({ drainMs: 500 });
-    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const long = run(() => {
-      begun.resolve();
+      running.resolve();
       return new Promise<never>(() => undefined);
     });
     const short = run(() => finish.promise.then(() => 'done'));
     long.catch(() => undefined);
-    await begun.promise;
+    await running.promise;
     pool.drain();
     finish.resolve();
     expect(await short).toBe('done');
@@ -196,7 +196,7 @@ describe('browser pool', () => {
     expect(started).toHaveLength(3);
   });
 
-  test('When two users capture websites that do not answer, then slides are drawn all the same', async () => {
+  test('When two users capture websites that do not answer, then slides are still drawn', async () => {
     const { pool, run } = await startPool();
     const gone = new AbortController();
     const never = ['a', 'b', 'a', 'b'].map((userId) =>
@@ -211,7 +211,7 @@ describe('browser pool', () => {
     expect((await Promise.allSettled(never)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   });
 
-  test('When all pages for renderings are taken, then a slide that somebody looks at is drawn beside them', async () => {
+  test('When all pages for renderings are taken, then a slide that a user looks at is drawn beside them', async () => {
     const { run } = await startPool();
     const gone = new AbortController();
     const drawing = ['a', 'b', 'a', 'b'].map((userId) =>
@@ -224,15 +224,15 @@ describe('browser pool', () => {
 
   test('When the browser of a capture dies each time, then that capture says that its page is too much, and those beside it notice nothing', async () => {
     const { run, started, metric } = await startPool();
-    const begun = Promise.withResolvers<void>();
+    const running = Promise.withResolvers<void>();
     let attempts = 0;
     const stranger = run(async (page) => {
       attempts += 1;
-      begun.resolve();
+      running.resolve();
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
       return 'done';
     });
-    await begun.promise;
+    await running.promise;
     const hostile = run(async (page) => {
       started.find(({ browser }) => browser === page.browser())?.kill();
       await page.evaluate(() => new Promise(() => undefined));
@@ -271,7 +271,7 @@ describe('browser pool', () => {
     await eventually(() => expect(browserProcesses().filter(({ state }) => state === 'Z')).toEqual([]));
   });
 
-  test('When the browser dies each time under a drawing, then that is told of the drawing, which was alone the second time; no other one is harmed', async () => {
+  test('When the browser dies each time under a drawing, then the drawing, which was alone the second time, fails with that; no other one is harmed', async () => {
     const { run, started } = await startPool();
     let attempts = 0;
     const stranger = run((page) => page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve('fine'), 1_500))), {
@@ -364,7 +364,7 @@ describe('browser pool', () => {
     await eventually(() => expect(browserProcesses().filter(({ state }) => state === 'Z')).toEqual([]));
   });
 
-  test('When pages of a kind are made ready in advance, then each job after the first has one that is; for a kind that nobody wanted there is none', async () => {
+  test('When pages of a kind are made ready in advance, then each job after the first has one that is; for an unused kind there is none', async () => {
     const ready: Page[] = [];
     const prepare = async (page: Page) => {
       await page.setContent('<p>ready');

@@ -39,12 +39,12 @@ describe('captures a minute', () => {
     expect((refused.reason as Error).message).toMatch(/10 pages a minute/);
   });
 
-  test('When the first captures of people start together, then none of them is told of a limit', async () => {
+  test('When the first captures of people start together, then none of them is refused for a limit', async () => {
     const people = Array.from({ length: 20 }, () => randomUUID());
     await Promise.all(people.flatMap((userId) => [0, 1, 0, 1].map((n) => replicas[n]!.take(userId, at(0)))));
   });
 
-  test('When the oldest of ten is a minute old, then one more goes through, and before that the time until then is told', async () => {
+  test('When the oldest of ten is a minute old, then one more goes through, and before that the answer has the time until then', async () => {
     const userId = randomUUID();
     const [allowance] = replicas;
     for (let n = 0; n < 10; n += 1) await allowance?.take(userId, at(n * 1_000));

@@ -66,7 +66,7 @@ describe('a capture', () => {
     const late = ['late?a', 'late?b'].map((path) => stack.capture(site.at(path), { signal: over.signal }));
     await eventually(async () => expect(site.open()).toBe(2));
     expect((await stack.capture(site.at('plain'))).status).toBe(201);
-    // Who kept its place still waits for the first answer.
+    // The capture that kept its page still waits for the first answer.
     expect((await Promise.race(late)).status).toBe(201);
     over.abort();
     await Promise.allSettled(late);
@@ -153,7 +153,7 @@ describe('awkward pages', () => {
     ['open boxes that wait for an answer', 'alerts', {}],
     ['open windows', 'popups', {}],
     ['have 30 MB', 'large', {}],
-  ])('When pages %s, then they are captured all the same', async (_what, path, body) => {
+  ])('When pages %s, then they are still captured', async (_what, path, body) => {
     const answer = await stack.capture(site.at(path), { body });
     expect([answer.status, answer.body.status]).toEqual([201, 'registered']);
   });
@@ -172,7 +172,7 @@ describe('awkward pages', () => {
     expect(answer.body.detail).toMatch(detail);
   });
 
-  test('When a page goes on to another one by itself, then that one is captured', async () => {
+  test('When a page redirects to another one, then that one is captured', async () => {
     expect(await colorsAt('goes-on', { scrollPosition: 'bottom' })).toEqual(['b']);
     expect(await colorsAt('downloads', { scrollPosition: 'bottom' })).toEqual(['b']);
     const nowhere = await stack.capture(site.at('goes-nowhere'));
@@ -180,15 +180,15 @@ describe('awkward pages', () => {
   });
 
   test.each([
-    ['loads itself anew for ever', 'restless'],
-    ['tells no size', 'spoiled'],
+    ['reloads itself forever', 'restless'],
+    ['has no size', 'spoiled'],
     ['has replaced what is used there', 'without-time'],
   ])('When a page %s, then it is captured, or the answer says that it cannot be', async (_what, path) => {
     for (const body of [{ scrollPosition: 'bottom' }, { fullPage: true }, { slices: 3, height: 1_000 }]) {
-      const { status, body: told } = await stack.capture(site.at(path), { body });
-      expect({ body, status: status === 502 ? 201 : status, told }).toMatchObject({ status: 201 });
-      if (status === 502) expect(told).toMatchObject({ type: 'page-unsteady', detail: expect.not.stringContaining('secret') });
-      else expect(told.images.length).toBeGreaterThan(0);
+      const { status, body: answer } = await stack.capture(site.at(path), { body });
+      expect({ body, status: status === 502 ? 201 : status, answer }).toMatchObject({ status: 201 });
+      if (status === 502) expect(answer).toMatchObject({ type: 'page-unsteady', detail: expect.not.stringContaining('secret') });
+      else expect(answer.images.length).toBeGreaterThan(0);
     }
   });
 
@@ -221,7 +221,7 @@ describe('awkward pages', () => {
     expect([large.status, large.body.type]).toEqual([400, 'capture-too-large']);
   });
 
-  test('When the site does not answer, then the person is told so after 20 s', async () => {
+  test('When the site does not answer, then the answer says so after 20 s', async () => {
     const answer = await silent;
     expect([answer.status, answer.body.type, answer.body.detail]).toEqual([504, 'site-timeout', 'The page did not answer in 20 s.']);
     expect(answer.tookMs).toBeLessThan(40_000);
@@ -276,12 +276,12 @@ describe('the library', () => {
     expect(await picturesOf(answer.body.id as string)).toHaveLength(1);
   }, 60_000);
 
-  test('When the process dies before the library has answered, then another one hands the capture over, a refusal as well, and others are told', async () => {
+  test('When the process dies before the library has answered, then another one hands the capture over, a refusal as well, and an event says so', async () => {
     const userId = randomUUID();
     stack.library.answer = () => refused({ code: 'quota-exceeded', detail: 'Your library is full.' });
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const listener = createBus({ url: stack.rabbit.url, appId: 'test', logger: createLogger({ service: 'test', level: 'silent' }) });
-    const handle = async ({ message }: { message: unknown }) => void told.push(message);
+    const handle = async ({ message }: { message: unknown }) => void received.push(message);
     listener.consume({ queue: 'test.captures', events: ['screenshot.capture.v1.finished'], handle });
     await listener.start();
     const captures = capturesOf(stack.running);
@@ -292,7 +292,7 @@ describe('the library', () => {
     await eventually(async () => expect((await captures.find(userId, waiting.id))?.state.status).toBe('refused'), { timeoutMs: 20_000 });
     expect(askedFor(waiting.id)).toBe(1);
     const refusal = { userId, captureId: waiting.id, status: 'failed', imageIds: [], code: 'quota-exceeded' };
-    await eventually(() => expect(told).toEqual([expect.objectContaining(refusal)]));
+    await eventually(() => expect(received).toEqual([expect.objectContaining(refusal)]));
     await listener.close();
   }, 60_000);
 

@@ -33,7 +33,7 @@ async function source(options: Partial<VideoSource> = {}): Promise<VideoSource> 
 
 const encoderWith = (options: FfmpegOptions = {}) => createFfmpegVideoEncoder({ folder, ...options });
 
-/** A program that does not end by itself. */
+/** A program that does not end until it is killed. */
 async function sleeper(): Promise<string> {
   const path = join(folder, 'sleeper.sh');
   await writeFile(path, '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 });
@@ -112,7 +112,7 @@ describe('ffmpeg as video encoder', () => {
     expect(await readdir(folder)).toEqual(['sleeper.sh']);
   });
 
-  test('When nobody waits any more, then the program is killed, and the next video is made', async () => {
+  test('When the caller has left, then the program is killed, and the next video is made', async () => {
     const encoder = encoderWith({ program: await sleeper() });
     const leaving = new AbortController();
     const encoding = encoder.encode(await source({ signal: leaving.signal }));

@@ -19,7 +19,7 @@ const rounds: ((index: number) => SampleText)[] = process.env['GOLDEN_FULL']
   : [(index) => (index % 2 === 0 ? 'long' : 'emoji-rtl')];
 const formats: readonly OutputFormatId[] = OUTPUT_FORMAT_IDS;
 
-/** What differs at most between what the server draws and what the editor's own pictures show. */
+/** Largest difference between the server's rendering and the editor's own pictures. */
 const sameLook = { deltaE: 1, structure: 0.99 };
 /**
  * Text that shrinks to fit fills the slide with outlined letters of odd sizes, at which a browser that hints fonts rounds their ascent

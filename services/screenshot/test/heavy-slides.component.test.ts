@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** What draws in the service, with browsers that are killed when they grow too large. */
+/** The service's renderer, with browsers that are killed when they grow too large. */
 async function startDrawing({ slideMs }: { slideMs?: number } = {}) {
   const library = { maxBytes: 1, versionOf: async () => 'v1', read: async () => null };
   const pages = createRenderPages({ files, pictures: library });

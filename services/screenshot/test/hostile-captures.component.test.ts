@@ -57,7 +57,7 @@ const bombs: Record<string, string> = {
 
 async function picture(page: Page, html: string, stayMs: number): Promise<string> {
   await page.goto(pageOf(html), { timeout: 20_000 });
-  // A stay in the page's own time; what it does meanwhile is up to it.
+  // A stay in the page's own time; the page may do anything until then.
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), stayMs);
   const bytes = await page.screenshot({ type: 'jpeg' });
   return bytes.length > 1_000 ? 'pictured' : 'nothing';
@@ -91,7 +91,7 @@ test.each(Object.entries(bombs))(
   60_000,
 );
 
-test('When hostile pages come one after another, then slides are drawn all the same, in a container that holds none of them', async () => {
+test('When hostile pages come one after another, then slides are still drawn, in a container that holds none of them', async () => {
   const startsBefore = await startsOf('render');
   const hostile = (async () => {
     for (const bomb of Object.values(bombs).slice(0, 3)) await run('capture', 'mallory', script(bomb), 25_000).done.catch(() => undefined);

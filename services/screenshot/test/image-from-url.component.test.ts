@@ -23,7 +23,7 @@ const answers: Record<string, RequestListener> = {
   '/page': (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1><script>location = "/moved"</script>'),
   '/slow': (_req, res) => void (slow = res),
   '/gone': (_req, res) => res.writeHead(404, { 'content-type': 'image/png' }).end(picture),
-  '/told-large': (_req, res) => res.writeHead(200, { 'content-type': 'image/png', 'content-length': '900000000' }).flushHeaders(),
+  '/declared-large': (_req, res) => res.writeHead(200, { 'content-type': 'image/png', 'content-length': '900000000' }).flushHeaders(),
   '/large': (_req, res) => {
     res.writeHead(200, { 'content-type': 'image/png' });
     const more = () => res.destroyed || res.write(Buffer.alloc(1_000_000), more);
@@ -74,7 +74,7 @@ describe('a picture by its address', () => {
   test.each([
     ['/page', 400, 'not-a-picture'],
     ['/gone', 502, 'site-refused'],
-    ['/told-large', 413, 'file-too-large'],
+    ['/declared-large', 413, 'file-too-large'],
     ['/large', 413, 'file-too-large'],
   ])('When %s is asked for, then it is refused with %i %s, and nothing of it is run or kept', async (path, status, type) => {
     const [before, known] = [asked.length, stack.library.asked.length];
@@ -103,7 +103,7 @@ describe('a picture by its address', () => {
     expect([other.status, other.body.type]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  test('When the same request comes under its name while the first one runs, then it is told so, and the name is free again when that one failed', async () => {
+  test('When the same request comes under its name while the first one runs, then it is refused, and the name is free again when the first one failed', async () => {
     const [userId, key, url] = [randomUUID(), 'twice', `${site}/slow`];
     const first = add(url, { userId, key });
     await eventually(() => expect(slow).toBeDefined());

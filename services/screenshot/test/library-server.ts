@@ -12,13 +12,13 @@ export interface AskedCapture {
   pictures: { key: string; filename: string }[];
 }
 
-/** What the library does about a capture: an answer with its status, `lost` = the connection ends without one, `silent` = none ever comes. */
+/** How the library treats a capture: an answer with its status, `lost` = the connection ends without one, `silent` = none ever comes. */
 export type LibraryAnswer = { status: number; body: unknown } | 'lost' | 'silent';
 
 /** Stands for media where captures are registered. */
 export interface LibraryServer {
   url: string;
-  /** What it does; registered with fresh ids unless changed. */
+  /** Its answer; registered with fresh ids unless changed. */
   answer: ((asked: AskedCapture) => LibraryAnswer) | undefined;
   /** Each time it was asked, oldest first. */
   asked: AskedCapture[];

@@ -78,13 +78,13 @@ test.each(kinds.map((kind, index) => [kind.name, index] as const))(
   'When a page %s, then its picture shows what a visitor would see',
   async (_name, index) => {
     const { sees, height, notes = [] } = kinds[index]!;
-    const { pictures, notes: told } = await taken[index]!.promise;
+    const { pictures, notes: noted } = await taken[index]!.promise;
     const seen = await Promise.all(
       sees.map(async ([x, y, , picture = 0]) => [x, y, await colorAt(pictures[picture] ?? pictures[0]!, x, y), picture]),
     );
     const [first] = pictures;
     const { height: pictured } = await sharp(first).metadata();
-    expect({ seen, height: height ? pictured : undefined, notes: told.map(({ code }) => code) }).toEqual({
+    expect({ seen, height: height ? pictured : undefined, notes: noted.map(({ code }) => code) }).toEqual({
       seen: sees.map(([x, y, color, picture = 0]) => [x, y, color, picture]),
       height,
       notes,

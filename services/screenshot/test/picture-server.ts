@@ -11,7 +11,7 @@ export interface PictureServer {
   url: string;
   /** Puts a picture into a user's library. @returns its address as slides name it */
   add(userId: string, bytes: Buffer, imageId?: string): string;
-  /** Forgets a picture. */
+  /** Deletes a picture. */
   remove(imageUrl: string): void;
   /** Answers 503 while true. */
   setDown(isDown: boolean): void;

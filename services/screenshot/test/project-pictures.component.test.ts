@@ -72,7 +72,7 @@ describe('pictures of projects', () => {
     expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   });
 
-  test('When it is of somebody else, or there is no slide, then there is none, also where it is kept', async () => {
+  test('When it is of another user, or there is no slide, then there is none, also where it is kept', async () => {
     const project = await personWithProject();
     expect((await stack.pictureOf({ ...project, version: version(1) })).status).toBe(200);
     const other = await stack.pictureOf({ ...project, userId: randomUUID(), version: version(1) });

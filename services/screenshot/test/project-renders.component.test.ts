@@ -46,7 +46,7 @@ const fetched = async (userId: string, path: string) => {
 const waiting = { prefer: 'wait=20' };
 
 describe('renders of projects', () => {
-  test('When pictures, a ZIP and a video are asked for and waited for, then all can be fetched by their owner alone, and the end is told once', async () => {
+  test('When pictures, a ZIP and a video are asked for and waited for, then all can be fetched by their owner alone, and one event reports the end', async () => {
     const project = await personWithProject();
     const body = { formats: ['jpeg', 'zip', 'mp4'], slideMs: 500, crossFadeMs: 100 };
     const { status, headers, body: done } = await render({ ...project, body, headers: waiting });
@@ -93,7 +93,7 @@ describe('renders of projects', () => {
     expect([film.status, film.body.errors]).toEqual([400, [expect.objectContaining({ field: 'width' })]]);
   }, 60_000);
 
-  test('When nobody waits, then the answer is where to look; with the same key there is one render, and another wish under it is refused', async () => {
+  test('When the client does not wait, then the answer is where to look; with the same key there is one render, and another request under it is refused', async () => {
     const project = await personWithProject();
     const headers = { 'idempotency-key': 'one' };
     const [first, again] = [await render({ ...project, headers }), await render({ ...project, headers })];
@@ -104,7 +104,7 @@ describe('renders of projects', () => {
     expect(await answer.json()).toMatchObject({ id: first.body.id, status: 'done' });
   }, 60_000);
 
-  test('When a picture is gone, then it fails with the slide; a project of somebody else, and one without slides, are refused', async () => {
+  test('When a picture is gone, then it fails with the slide; a project of another user, and one without slides, are refused', async () => {
     const { urls, ...project } = await personWithProject();
     stack.pictures.remove(urls[1]!);
     const failed = await render({ ...project, headers: waiting });
@@ -115,7 +115,7 @@ describe('renders of projects', () => {
     expect([foreign.status, empty.status, empty.body.type]).toEqual([404, 400, 'no-slides']);
   }, 60_000);
 
-  test('When a render is canceled, then it ends as failed, once, and its place is free; a finished one, and that of somebody else, stay as they are', async () => {
+  test('When a render is canceled, then it ends as failed, once, and its place is free; a finished one, and that of another user, stay as they are', async () => {
     const project = await personWithProject();
     const cancel = async (id: string, userId = project.userId) =>
       (await stack.call(`/api/renders/${id}`, { userId, method: 'DELETE' })).status;
@@ -165,7 +165,7 @@ describe('renders of projects', () => {
       );
   }, 90_000);
 
-  test('When its day is over, then nobody is given its files any more, and they go from the store', async () => {
+  test('When its day is over, then its files are no longer returned, and are deleted from the store', async () => {
     const { clock, service } = stack.running!;
     const project = await personWithProject();
     const { body } = await render({ ...project, headers: waiting });

@@ -13,7 +13,7 @@ export interface ProjectServer {
   save(userId: string, slide: Slide | null, projectId?: string): string;
   /** Puts a whole project there. @returns its id */
   saveAll(userId: string, slides: Slide[]): string;
-  /** Forgets a project. */
+  /** Deletes a project. */
   remove(projectId: string): void;
   stop(): void;
 }

@@ -61,7 +61,7 @@ const pictureIn = (page: Page) =>
   }, address);
 
 describe('the page that draws, opened in advance', () => {
-  test('When somebody needs it, then it is not opened again, and only from then on it is given pictures', async () => {
+  test('When a job needs it, then it is not opened again, and only from then on it is given pictures', async () => {
     const pages = pagesOf({ edition: 'first' });
     const page = await emptyPage();
     await pages.prepare(page);
@@ -71,7 +71,7 @@ describe('the page that draws, opened in advance', () => {
     expect([await canDraw(page), await editionIn(page), pages.documentsSoFar()]).toEqual([true, 'first', 1]);
   });
 
-  test('When another build is served meanwhile, then slides are drawn by that one', async () => {
+  test('When another build is served in the meantime, then slides are drawn by that one', async () => {
     const app = { edition: 'first' };
     const pages = pagesOf(app);
     const page = await emptyPage();

@@ -44,34 +44,34 @@ const filesIn = (folder: string) => ({ slides: [fileIn(folder)], video: null });
 /** A rendering that is finished. */
 async function done(folder = `renders/${randomUUID()}/`) {
   const attempt = anAttempt();
-  await renders.begin(attempt, { now, leaseMs });
+  await renders.start(attempt, { now, leaseMs });
   await renders.writesInto(attempt, folder);
   await renders.complete(attempt, filesIn(folder));
   return { attempt, folder, kept: { id: `${attempt.userId}:${attempt.inputHash}`, lastUsedAt: now, folders: [folder] } };
 }
 
 describe('a rendering that is being removed', () => {
-  test('When whoever removes it died over it, then the next request begins it anew, and nothing counts that is gone', async () => {
+  test('When the process that removes it died, then the next request starts it again, and deleted files do not count', async () => {
     const { attempt, kept } = await done();
     await renders.retire(kept);
     const next = anAttempt(attempt);
-    expect(await renders.begin(next, { now: laterMs(1), leaseMs })).toEqual({ state: 'mine', attempt: 1 });
+    expect(await renders.start(next, { now: laterMs(1), leaseMs })).toEqual({ state: 'mine', attempt: 1 });
     expect(await renders.bytesOf(attempt.userId)).toBe(0);
-    expect(await renders.begin(anAttempt(attempt), { now: laterMs(2), leaseMs })).toEqual({ state: 'busy' });
+    expect(await renders.start(anAttempt(attempt), { now: laterMs(2), leaseMs })).toEqual({ state: 'busy' });
     await renders.complete(next, filesIn('renders/next/'));
-    expect(await renders.begin(anAttempt(attempt), { now: laterMs(3), leaseMs })).toEqual({
+    expect(await renders.start(anAttempt(attempt), { now: laterMs(3), leaseMs })).toEqual({
       state: 'done',
       files: filesIn('renders/next/'),
     });
   });
 
-  test('When whoever removes it goes on after it was begun anew, then the new one stays, with the old folder noted until it goes, too', async () => {
+  test('When the process that removes it continues after it was started again, then the new one stays, with the old folder noted until it goes, too', async () => {
     const { attempt, kept, folder } = await done();
     await renders.retire(kept);
     const next = anAttempt(attempt);
-    await renders.begin(next, { now: laterMs(1), leaseMs });
+    await renders.start(next, { now: laterMs(1), leaseMs });
     await renders.writesInto(next, 'renders/new/');
-    await renders.forget(kept.id);
+    await renders.delete(kept.id);
     expect(await renders.retire(kept)).toBe(false);
     expect(await renders.complete(next, filesIn('renders/new/'))).toBe(true);
     const [unused] = await renders.unusedSince(laterMs(60_000), { limit: 1, userId: attempt.userId });
@@ -79,8 +79,8 @@ describe('a rendering that is being removed', () => {
   });
 });
 
-describe('a rendering whose files somebody has', () => {
-  test('When its owner asks by their folder, then it is found and kept from then on; nobody else finds it, and none that is removed', async () => {
+describe('a rendering whose files a user has', () => {
+  test('When its owner asks by their folder, then it is found and kept from then on; no other user finds it, and none that is removed', async () => {
     const { attempt, folder, kept } = await done();
     const of = (userId: string) => renders.touchFolder({ userId, folder }, laterMs(5_000));
     expect(await of(randomUUID())).toBeNull();

@@ -43,7 +43,7 @@ export type Answer = ReceivedEvent<'screenshot.render.v1.completed' | 'screensho
 
 /** The service with a real database, broker, store and browser, the built web app, and a library of pictures. */
 export interface RenderStack {
-  /** The service in this process; absent where a test starts it by itself. */
+  /** The service in this process; absent where a test starts it itself. */
   running: Screenshot | null;
   store: Bucket;
   web: WebApp;
@@ -61,7 +61,7 @@ export interface RenderStack {
   call(path: string, options: RequestInit & { userId: string; at?: string }): Promise<Response>;
   /** Finished events of project renders. */
   finished: ReceivedEvent<'screenshot.project-render.v1.finished'>[];
-  /** Tells that a project is deleted. */
+  /** Publishes that a project is deleted. */
   deleteProject(project: { userId: string; projectId: string }): Promise<void>;
   /** Starts a replica of the service as a process of its own, as its container does. */
   startProcess(): Promise<ServiceProcess>;

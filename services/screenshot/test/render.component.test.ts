@@ -9,7 +9,7 @@ import { noise, photograph, slidesOn, startRenderStack, twoColours } from './ren
 import type { Answer, RenderStack } from './render-stack.ts';
 
 const dayMs = 86_400_000;
-/** What the settings of the stack allow a person. */
+/** Quota of a user in this stack. */
 const quotaBytes = 20_000_000_000;
 
 type RenderInput = Parameters<RenderStack['request']>[0];
@@ -39,7 +39,7 @@ const rendersInStore = async () => {
 };
 
 describe('rendering', () => {
-  test('When slides and a video are asked, then they lie in the store under keys that nobody guesses, as the answer tells', async () => {
+  test('When slides and a video are asked, then they are in the store under unguessable keys, which the answer has', async () => {
     const { userId, urls } = await personWith(2);
     const slidesJson = JSON.stringify(slidesOn([...urls, '/blank-slide.svg']));
     const renderId = await stack.request({ userId, slidesJson, video: { slideMs: 1_000, crossFadeMs: 200 } as never });
@@ -205,7 +205,7 @@ describe('rendering', () => {
     completed(await stack.answerTo(renderId));
   }, 60_000);
 
-  test('When a rendering was not used for its days, then its files go, and the same request renders anew', async () => {
+  test('When a rendering was not used for its days, then its files go, and the same request renders again', async () => {
     const { service, clock } = stack.running!;
     const { userId, urls } = await personWith(1);
     const slidesJson = JSON.stringify(slidesOn(urls));
@@ -218,11 +218,11 @@ describe('rendering', () => {
     clock.advance(2 * dayMs);
     await service.parts.sweepRenders();
     expect(await rendersInStore()).toEqual([again.slides[0]!.key]);
-    const anew = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
-    expect(anew.slides[0]!.key).not.toBe(old.slides[0]!.key);
+    const redrawn = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
+    expect(redrawn.slides[0]!.key).not.toBe(old.slides[0]!.key);
   }, 60_000);
 
-  test('When the store has lost a file of a rendering, then the same request draws it anew, by its key as well', async () => {
+  test('When the store has lost a file of a rendering, then the same request redraws it, by its key as well', async () => {
     const { userId, urls } = await personWith(1);
     const slidesJson = JSON.stringify(slidesOn(urls));
     const first = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
@@ -234,7 +234,7 @@ describe('rendering', () => {
     expect(await rendersInStore()).toContain(third.slides[0]!.key);
   }, 60_000);
 
-  test('When a post that waits for long asks again, then its files are kept, although its pictures are gone; once they are gone too, that is told', async () => {
+  test('When a post that waits for long asks again, then its files are kept, although its pictures are gone; once they are gone too, the answer says so', async () => {
     const { service, clock } = stack.running!;
     const { userId, urls } = await personWith(1);
     const slidesJson = JSON.stringify(slidesOn(urls));

@@ -21,7 +21,6 @@ import { testSettings } from './test-settings.ts';
 
 const signingKey = randomUUID() + randomUUID();
 
-/** What a capture is answered with. */
 export interface CaptureAnswer {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any kind

@@ -8,7 +8,7 @@ import { createPageSlideRenderer } from '../src/adapters/render-page/page-slide-
 import { createRenderPages } from '../src/adapters/render-page/render-pages.ts';
 import { startWebApp } from './web-app.ts';
 
-/** What draws slides in the service, alone: the pool with a real browser and the built web app, without database and broker. */
+/** The service's renderer alone: the pool with a real browser and the built web app, without database and broker. */
 export interface SlideDrawer {
   /** Draws up to ten slides as one project. */
   draw(slides: readonly Slide[], format: OutputFormatId): Promise<Uint8Array[]>;

@@ -6,7 +6,7 @@ nl6DruZcArXnNOQj5LCl4STPPtMEhnZFyZO6ICLas2uEkGOrdoxZxNi0
 -----END PRIVATE KEY-----
 `;
 
-/** A certificate signed by itself for another name. */
+/** A self-signed certificate for another name. */
 export const untrustedCertificate = `-----BEGIN CERTIFICATE-----
 MIIBizCCATGgAwIBAgIUBSqSFWjOGoNvO7LDsZ+rhX1mdxYwCgYIKoZIzj0EAwIw
 GjEYMBYGA1UEAwwPZXhhbXBsZS5pbnZhbGlkMCAXDTI2MTEyMjAxNDQwOVoYDzIx

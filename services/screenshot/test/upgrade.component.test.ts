@@ -15,7 +15,7 @@ import { away } from './library-server.ts';
 import { startScreenshotStack } from './screenshot-stack.ts';
 import type { ScreenshotStack } from './screenshot-stack.ts';
 
-/* What earlier releases stored is opened by this build. Dates are of a day far ahead, so that nothing is forgotten by itself. */
+/* This build opens the data of earlier releases. Dates are of a day far ahead, so that nothing expires. */
 const data = releaseData(import.meta.dirname, ['captures', 'renders', 'render-answers']);
 const userId = '00000000-0000-4000-8000-000000000001';
 const day = new Date('2099-01-01T12:00:00.000Z');
@@ -28,7 +28,7 @@ const states = {
   registered: { status: 'registered', imageIds: ['00000000-0000-4000-8000-0000000000aa'] },
   refused: { status: 'refused', code: 'quota-exceeded', detail: 'Your library is full.' },
 } satisfies Record<string, CaptureState>;
-const answerIds = { told: '20000000-0000-4000-8000-000000000001', untold: '20000000-0000-4000-8000-000000000002' };
+const answerIds = { published: '20000000-0000-4000-8000-000000000001', pending: '20000000-0000-4000-8000-000000000002' };
 const slide = { key: 'renders/done/slide-1.jpeg', contentType: 'image/jpeg', sha256: 'a'.repeat(64), width: 1080, height: 1920 } as const;
 const files = {
   slides: [{ ...slide, sizeBytes: 13_682, durationMs: 0 }],
@@ -42,11 +42,11 @@ const answers: ReceivedEvent<'screenshot.render.v1.completed' | 'screenshot.rend
 const connection = () => stack.running.database.connection;
 const answersTo = (renderId: string) => answers.filter(({ message }) => message.renderId === renderId);
 const stores = () => {
-  const told = { clock: { now: () => day }, ids: { newId: () => randomUUID() }, onCommitted: () => undefined };
+  const outbox = { clock: { now: () => day }, ids: { newId: () => randomUUID() }, onCommitted: () => undefined };
   return {
-    captures: createMongoCaptureRepository({ captures: captureModel(connection()), ...told }),
+    captures: createMongoCaptureRepository({ captures: captureModel(connection()), ...outbox }),
     renders: createMongoRenderRepository(renderModel(connection())),
-    answers: createMongoRenderAnswers({ answers: renderAnswerModel(connection()), ...told }),
+    answers: createMongoRenderAnswers({ answers: renderAnswerModel(connection()), ...outbox }),
   };
 };
 
@@ -72,13 +72,13 @@ async function write(): Promise<void> {
   }
   for (const name of ['done', 'open', 'retired']) {
     const attempt = { ...renderOf(name), owner: `owner of ${name}` };
-    await renders.begin(attempt, { now: day, leaseMs: 1 });
+    await renders.start(attempt, { now: day, leaseMs: 1 });
     await renders.writesInto(attempt, `renders/${name}/`);
     if (name !== 'open') await renders.complete(attempt, files);
     if (name === 'retired') await renders.retire({ id: `${userId}:${attempt.inputHash}`, lastUsedAt: day, folders: [] });
   }
   const result = { inputHash: renderOf('done').inputHash, files, altTexts: [] };
-  await answers.complete({ userId, renderId: answerIds.told }, result);
+  await answers.complete({ userId, renderId: answerIds.published }, result);
   await eventually(async () =>
     expect(
       await connection()
@@ -86,7 +86,7 @@ async function write(): Promise<void> {
         .countDocuments({ 'pendingEvents.0': { $exists: true } }),
     ).toBe(0),
   );
-  await Promise.all([take('waiting'), answers.complete({ userId, renderId: answerIds.untold }, result)]);
+  await Promise.all([take('waiting'), answers.complete({ userId, renderId: answerIds.pending }, result)]);
 }
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.each(data.names)('captures and renderings of %s', (release) => {
     kept = await data.open(connection(), release);
   }, 60_000);
 
-  test('When captures are asked for, then each tells what became of it; one that waits, as its event did, is handed over', async () => {
+  test('When captures are asked for, then each has its outcome; a waiting one, like its event, is handed over', async () => {
     const url = '/api/images/00000000-0000-4000-8000-0000000000aa/content';
     const image = { filename: 'registered.jpg', width: 300, height: 200, url };
     expect(await capture('registered')).toMatchObject({
@@ -126,9 +126,9 @@ describe.each(data.names)('captures and renderings of %s', (release) => {
     expect(stack.library.asked.at(-1)).toMatchObject({ captureId: captureIds.waiting, pictures: [{ filename: 'waiting.jpg' }] });
   });
 
-  test('When an answer was not told yet, then it is told; a request that was answered is not answered again', async () => {
+  test('When an answer was not published yet, then it is published; a request that was answered is not answered again', async () => {
     const { inputHash } = renderOf('done');
-    await eventually(() => expect(answersTo(answerIds.untold)[0]?.message).toMatchObject({ inputHash, ...files }));
+    await eventually(() => expect(answersTo(answerIds.pending)[0]?.message).toMatchObject({ inputHash, ...files }));
     const ask = (renderId: string) =>
       scheduling.publish(
         pendingEvent(
@@ -137,26 +137,30 @@ describe.each(data.names)('captures and renderings of %s', (release) => {
           { eventId: randomUUID(), occurredAt: new Date() },
         ),
       );
-    const [before, another, told] = [await stack.metric('messaging_consumed_total'), randomUUID(), answersTo(answerIds.told).length];
-    await ask(answerIds.told);
+    const [before, another, published] = [
+      await stack.metric('messaging_consumed_total'),
+      randomUUID(),
+      answersTo(answerIds.published).length,
+    ];
+    await ask(answerIds.published);
     await ask(another);
     await eventually(async () => expect(await stack.metric('messaging_consumed_total')).toBe(before + 2));
     await eventually(() => expect(answersTo(another)).toMatchObject([{ message: { code: 'invalid-slides' } }]));
-    expect(answersTo(answerIds.told)).toHaveLength(told);
+    expect(answersTo(answerIds.published)).toHaveLength(published);
     const lasting = (lines: StoredLines) => [lines['renders'], lines['captures']!.filter((line) => !line.includes(captureIds.waiting))];
     expect(lasting(await data.stored(connection()))).toEqual(lasting(kept));
   });
 
   test('When equal slides are rendered, then the files that are there serve; an attempt that broke off is followed by the next', async () => {
     const { renders } = stores();
-    const begin = (name: string) =>
-      renders.begin({ ...renderOf(name), owner: 'of this build' }, { now: new Date(day.getTime() + 60_000), leaseMs: 1 });
-    expect(await begin('done')).toEqual({ state: 'done', files });
-    expect(await begin('open')).toEqual({ state: 'mine', attempt: 2 });
-    expect(await begin('retired')).toEqual({ state: 'mine', attempt: 1 });
+    const start = (name: string) =>
+      renders.start({ ...renderOf(name), owner: 'of this build' }, { now: new Date(day.getTime() + 60_000), leaseMs: 1 });
+    expect(await start('done')).toEqual({ state: 'done', files });
+    expect(await start('open')).toEqual({ state: 'mine', attempt: 2 });
+    expect(await start('retired')).toEqual({ state: 'mine', attempt: 1 });
   });
 
-  test('When renderings were not used for long, then they go with their files, and nobody else’s do', async () => {
+  test('When renderings were not used for long, then they go with their files, and those of other users stay', async () => {
     for (const key of ['renders/done/video.mp4', 'renders/retired/video.mp4', 'renders/open/slide-1.jpeg', 'renders/another/video.mp4'])
       await stack.store.put(key, Buffer.from('x'), 'video/mp4');
     stack.running.clock.set(new Date(day.getTime() + 61 * 86_400_000));

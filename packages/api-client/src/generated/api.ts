@@ -4648,7 +4648,7 @@ export interface components {
          *       "slideMs": 2500
          *     }
          */
-        RenderWish: {
+        ProjectRenderRequest: {
             /**
              * @description `jpeg`: an image of each slide (always included); `zip`: the images in one file; `mp4`: a video of the slides
              * @default [
@@ -13389,7 +13389,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RenderWish"];
+                "application/json": components["schemas"]["ProjectRenderRequest"];
             };
         };
         responses: {

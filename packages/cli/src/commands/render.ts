@@ -8,7 +8,7 @@ import { CommandError, usage } from '../failure.ts';
 import { plain, progressOn } from '../terminal.ts';
 
 type Render = components['schemas']['ProjectRender'];
-type RenderRequest = components['schemas']['RenderWish'];
+type RenderRequest = components['schemas']['ProjectRenderRequest'];
 
 /** The server holds the request this many seconds (long poll), so that the command does not poll in a tight loop. */
 const wait = { Prefer: 'wait=20' };

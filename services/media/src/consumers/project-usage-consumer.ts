@@ -1,5 +1,5 @@
 import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
-import type { ProjectNews, RecordProjectUsage } from '../use-cases/record-project-usage.ts';
+import type { ProjectUsageChange, RecordProjectUsage } from '../use-cases/record-project-usage.ts';
 
 const projectEvents = ['projects.project.v1.created', 'projects.project.v1.changed', 'projects.project.v1.deleted'] as const;
 type ProjectEvent = (typeof projectEvents)[number];
@@ -9,11 +9,11 @@ export function projectUsageConsumer({ recordProjectUsage }: { recordProjectUsag
   return {
     queue: 'media.project-usage',
     events: projectEvents,
-    handle: (event) => recordProjectUsage(newsOf(event)),
+    handle: (event) => recordProjectUsage(changeOf(event)),
   };
 }
 
-function newsOf(event: ReceivedEvent<ProjectEvent>): ProjectNews {
+function changeOf(event: ReceivedEvent<ProjectEvent>): ProjectUsageChange {
   const { projectId, userId, revision } = event.message;
   if (event.type === 'projects.project.v1.deleted') return { isDeleted: true, projectId, userId, revision };
   const { name, imageIds } = event.message;

@@ -19,7 +19,6 @@ import {
 } from './font-contracts.ts';
 import { receiveFiles } from './receive-files.ts';
 
-/** What is behind the routes of fonts. */
 export interface FontRouteDeps {
   fonts: Pick<FontRepository, 'list'>;
   uploadFont: UploadFont;

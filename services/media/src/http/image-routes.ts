@@ -21,7 +21,7 @@ import {
 } from './contracts.ts';
 import { presentImage } from './present-image.ts';
 
-/** What is behind the JSON routes of the library: use cases, and what is read as it is stored. */
+/** Use cases of the JSON routes, and stored data that they return directly. */
 export interface ImageRouteDeps {
   listImages: ListImages;
   images: Pick<ImageRepository, 'listAll' | 'known'>;
@@ -69,7 +69,7 @@ export function imageRoutes({ images, clock, ...useCases }: ImageRouteDeps): Bou
   ];
 }
 
-/** What a request for a list may say. */
+/** Parameters of a list. */
 interface AskedList {
   filter?: ImageFilter | undefined;
   q?: string | undefined;

@@ -84,7 +84,7 @@ export const captureOutcomeSchema = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** What the refusal to delete an image says beside the problem itself. */
+/** Additional fields of the refusal to delete an image. */
 export const imageInUseDetails = z.object({
   projects: z
     .array(z.object({ id: z.uuid(), name: z.string() }))
@@ -96,7 +96,7 @@ export const imageInUseDetails = z.object({
   }),
 });
 
-/** What a refusal of something too large says beside the problem itself, by its code. */
+/** Additional fields of a refusal for size, by its code. */
 export const tooLargeDetails = z.object({
   images: z.int().optional().meta({ description: 'With quota-exceeded: number of images in the library' }),
   maxImages: z.int().optional().meta({ description: 'With quota-exceeded: maximum number of images' }),

@@ -16,7 +16,7 @@ import {
   updatePackImagesContract,
 } from './pack-contracts.ts';
 
-/** What is behind the routes of packs: use cases, and the list as it is stored. */
+/** Use cases, and the stored list that a route returns directly. */
 export interface PackRouteDeps {
   packs: Pick<PackRepository, 'list'>;
   createPack: CreatePack;

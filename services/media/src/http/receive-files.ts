@@ -50,7 +50,7 @@ function received(file: Express.Multer.File, userId: string): ReceivedFile {
   return { upload: { userId, uploadId: outcome.uploadId, key: outcome.key, filename } };
 }
 
-/** How busboy and multer, which have no codes for it, begin the message when the form is broken or the client is gone. */
+/** Starts of messages of busboy and multer, which have no codes for it, when the form is broken or the client has left. */
 const brokenForm = /^(Multipart: |Malformed |Unexpected end of |Request )/;
 
 function asError(error: unknown, maxFiles: number): unknown {

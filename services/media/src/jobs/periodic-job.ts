@@ -4,13 +4,12 @@ import { createDueWork } from '@viral-slides/work';
 import type { Clock } from '../ports/clock.ts';
 import type { JobLeases } from '../ports/job-leases.ts';
 
-/** A job that runs by itself between `start` and `stop`, or when a test wants it. */
+/** A job that runs regularly between `start` and `stop`, or when a test calls it. */
 export interface PeriodicJob extends Job {
   /** Runs if it is time and no other replica does. @returns whether it ran */
   runIfDue(): Promise<boolean>;
 }
 
-/** What a job does, and how often. */
 export interface PeriodicJobOptions {
   /** Named in the log when it fails or cannot be stopped. */
   name: string;

@@ -21,7 +21,7 @@ const peakBytesPerPixel: Readonly<Record<SourceFormat, { usual: number; deep: nu
   heic: { usual: 3.5, deep: 3.5 },
 };
 
-/** What a HEIC takes beside its decoded picture: libheif, and for each pixel that it decodes at a time, of a tile or of the whole picture. */
+/** Memory that a HEIC takes beside its decoded picture: libheif, and for each pixel that it decodes at a time, of a tile or of the whole picture. */
 const heicWork = { startBytes: 60_000_000, pieceBytesPerPixel: 9 };
 
 /** Bytes of memory that decoding an image takes at its peak. */

@@ -7,14 +7,14 @@ export const maxUnpackedFontBytes = 10 * 1024 * 1024;
 /** Longest name of a font, in UTF-16 units. */
 export const maxFontNameLength = 80;
 
-/** What the maker of the font allows (`fsType` of OpenType). */
+/** Embedding that the maker of the font allows (`fsType` of OpenType). */
 export type FontEmbedding = 'installable' | 'editable' | 'preview' | 'restricted';
 
 /** A rewritten font, safe to be given to a browser. */
 export interface SafeFont {
   /** OpenType, not packed (packing takes a hundred times as long), with no more than what letters are drawn with. */
   bytes: Uint8Array;
-  /** What the file calls itself, made harmless; empty where it says nothing. */
+  /** The sanitised name in the file; empty where it has none. */
   name: string;
   embedding: FontEmbedding;
   /** Whether one file has all weights. */

@@ -18,7 +18,7 @@ export const thumbnailContentType = 'image/webp';
 /** One of the formats in which originals are kept. */
 export type StoredFormat = keyof typeof storedContentTypes;
 
-/** What the header of an upload says. */
+/** Facts from the header of an upload. */
 export interface SourceTraits {
   format: SourceFormat;
   widthPx: number;

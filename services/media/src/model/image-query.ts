@@ -18,7 +18,6 @@ export interface ImageCursor {
   lastPostedAt?: Date | undefined;
 }
 
-/** What a list of images asks for. */
 export interface ImageQuery {
   userId: string;
   filter: ImageFilter;

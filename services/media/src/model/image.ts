@@ -39,7 +39,7 @@ export interface Image {
   revision: number;
 }
 
-/** What a list of the library shows of an image. */
+/** An image in a list of the library. */
 export type ListedImage = Pick<
   Image,
   | 'id'

@@ -11,7 +11,7 @@ describe('what a sweep of the library found', () => {
     expect(isBelievable({ ...found, isClaimed: true })).toBe(isBelieved);
   });
 
-  test('When nobody has claimed the library, then a few orphans among few objects are too many', () => {
+  test('When no deployment has claimed the library, then a few orphans among few objects are too many', () => {
     expect(isBelievable({ objects: 8, orphans: 4, isClaimed: false })).toBe(false);
     expect(isBelievable({ objects: 8, orphans: 0, isClaimed: false })).toBe(true);
   });

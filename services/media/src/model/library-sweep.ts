@@ -1,7 +1,7 @@
 /** Why orphans of the library were left where they are: it is another deployment's, or nearly everything in it looks orphaned. */
 export type SweepRefusalReason = 'foreign-library' | 'implausible-share';
 
-/** What the last sweep of the library found. */
+/** Result of the last sweep of the library. */
 export interface LibrarySweep {
   at: Date;
   /** Objects of the library, and those of them that belong to no image. */

@@ -1,19 +1,19 @@
-/** What this service knows of a project: which images it shows. Learned from the events of the projects service. */
+/** Images that a project shows, from the events of the projects service. */
 export interface ProjectUsage {
   projectId: string;
   userId: string;
   name: string;
-  /** Version of the project that this is about; older news are dropped. */
+  /** Version of the project; older events are dropped. */
   revision: number;
   /** Ids of library images on its slides. */
   imageIds: string[];
 }
 
-/** What is left to be done after news about a project: the images that it began or ceased to show since their use was last settled. */
+/** Images to settle after an event about a project: those that it started or ceased to show since their use was last settled. */
 export interface UnsettledUse {
   projectId: string;
   userId: string;
-  /** The revision at which this was read; later news have a list of their own that contains these images, too. */
+  /** The revision at which this was read; a later event has its own list, which contains these images, too. */
   revision: number;
   imageIds: string[];
 }

@@ -11,11 +11,11 @@ describe('storage quota', () => {
     ['one byte less than allowed', { images: 1, bytes: quota.maxBytes - 1 }, [false, false]],
     ['all bytes', { images: 1, bytes: quota.maxBytes }, [true, false]],
     ['one byte more', { images: 1, bytes: quota.maxBytes + 1 }, [true, true]],
-  ])('When %s is kept, then it is told whether the library is full or over', (_name, usage, expected) => {
+  ])('When %s is kept, then the state says whether the library is full or over', (_name, usage, expected) => {
     expect([isFull(usage, quota), isOverQuota(usage, quota)]).toEqual(expected);
   });
 
-  test('When there is no room, then the numbers are told, and what to do', () => {
+  test('When there is no room, then the error has the numbers, and what to do', () => {
     expect(quotaExceeded({ images: 9_998, bytes: 1_999.5 * 1024 * 1024 }, quota)).toMatchObject({
       kind: 'too-large',
       code: 'quota-exceeded',

@@ -2,13 +2,13 @@ import { AppError } from '@viral-slides/errors';
 import { maxUploadBytes } from '@viral-slides/uploads';
 import { putValidMs } from './upload-grant.ts';
 
-/** What one person may keep in the library. */
+/** Limits of one user's library. */
 export interface StorageQuota {
   maxImages: number;
   maxBytes: number;
 }
 
-/** What one person keeps: images, and the bytes of their originals. Thumbnails come on top and are not counted. */
+/** One user's images, and the bytes of their originals. Thumbnails come on top and are not counted. */
 export interface StorageUsage {
   images: number;
   bytes: number;
@@ -41,7 +41,7 @@ export function quotaExceeded(usage: StorageUsage, quota: StorageQuota): AppErro
   );
 }
 
-/** What is kept and what may be kept, as a refusal states it. */
+/** Usage and limits, as in a refusal. */
 export interface StorageNumbers extends StorageUsage, StorageQuota {}
 
 /** The numbers of {@link quotaExceeded}; undefined for every other error. */

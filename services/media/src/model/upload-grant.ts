@@ -17,9 +17,9 @@ export interface UploadGrant {
   /** Address of the upload without its query, as issued. */
   address: string;
   createdAt: Date;
-  /** Its place among the files that are uploaded together; absent for one by itself. */
+  /** Its place among the files that are uploaded together; absent for a single one. */
   batch?: { startedAt: Date; index: number };
-  /** What registering led to; absent until then. */
+  /** The outcome of registering; absent until then. */
   outcome?: UploadOutcome;
 }
 

@@ -2,7 +2,7 @@
 export interface AdmissionRequest {
   /** Owner of the work. */
   userId: string;
-  /** What it takes of what there is; the unit is the admission's. */
+  /** Share of the resource, in the unit of the admission. */
   weight: number;
 }
 

@@ -9,11 +9,11 @@ export interface CaptureId {
 /** Stores the outcomes of captures, for longer than any client asks for one. */
 export interface CaptureRepository {
   /**
-   * Begins work on a capture, unless it is decided.
+   * Starts work on a capture, unless it is decided.
    * @returns what was decided; null = it is ours to work on, for a while
    * @throws AppError `capture-in-progress` (unavailable) while another process works on it
    */
-  begin(capture: CaptureId, now: Date): Promise<CaptureOutcome | null>;
+  start(capture: CaptureId, now: Date): Promise<CaptureOutcome | null>;
   /** Gives up work that is to be started again later. */
   giveUp(capture: CaptureId): Promise<void>;
   /**

@@ -6,6 +6,6 @@ export interface Deployment {
   ownId(): Promise<string>;
   /** Keeps what a sweep found, instead of what the one before did. */
   noteSweep(sweep: LibrarySweep): Promise<void>;
-  /** What the last sweep found, of whichever replica; null before the first. */
+  /** Result of the last sweep, by any replica; null before the first. */
   lastSweep(): Promise<LibrarySweep | null>;
 }

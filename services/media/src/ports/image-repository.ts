@@ -42,7 +42,7 @@ export interface ImageRepository {
   /** Claims of all users that have ended by `now`, the oldest first, at most `limit`. */
   endedClaims(now: Date, limit: number): Promise<EndedClaim[]>;
   /** Takes an ended claim off its image, unless it was renewed in the meantime. */
-  forgetClaim(claim: EndedClaim): Promise<void>;
+  clearClaim(claim: EndedClaim): Promise<void>;
   /** Notes that a post with these images was published; the latest time stays. Images that are gone are left out. */
   notePosted(userId: string, imageIds: readonly string[], publishedAt: Date): Promise<void>;
   /** Ids of the images that came from one of these uploads. Reads all images of the user's index: for what is rare. */

@@ -6,5 +6,5 @@ export interface JobLeases {
    * Leases a job: the holder runs it.
    * @returns null when another process has it
    */
-  take(job: string, wish: { now: Date; leaseMs: number }): Promise<Lease | null>;
+  take(job: string, params: { now: Date; leaseMs: number }): Promise<Lease | null>;
 }

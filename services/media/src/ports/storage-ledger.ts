@@ -2,7 +2,7 @@ import type { StorageUsage } from '../model/storage-quota.ts';
 
 /** Knows how much each person stores. The images are the source of truth; space for those in transit is reserved in addition. */
 export interface StorageLedger {
-  /** What a person keeps now, with what is on its way. */
+  /** Storage that a user takes, uploads in progress included. */
   usageOf(userId: string): Promise<StorageUsage>;
   /**
    * Reserves space for an image that is about to be stored; to be released afterwards, stored or not. Reservations of crashed processes

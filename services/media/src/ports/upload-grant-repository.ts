@@ -10,6 +10,6 @@ export interface UploadGrantRepository {
   countIssuedSince(userId: string, since: Date): Promise<number>;
   /** How many of them were not registered yet. */
   countOpenSince(userId: string, since: Date): Promise<number>;
-  /** Forgets grants issued before an instant. @returns how many */
+  /** Deletes grants issued before an instant. @returns how many */
   removeIssuedBefore(instant: Date): Promise<number>;
 }

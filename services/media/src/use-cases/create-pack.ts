@@ -24,11 +24,11 @@ interface CreatePackDeps {
 }
 
 export function makeCreatePack({ packs, clock, ids }: CreatePackDeps): CreatePack {
-  return async ({ idempotencyKey, ...wish }) => {
-    const { userId } = wish;
+  return async ({ idempotencyKey, ...draft }) => {
+    const { userId } = draft;
     // No key of a client has a space in it, so this one is of packs alone.
     const id = idempotencyKey === null ? ids.newId() : idOfKey(userId, `pack ${idempotencyKey}`);
-    const requestHash = fingerprintOf({ name: wish.name, color: wish.color });
+    const requestHash = fingerprintOf({ name: draft.name, color: draft.color });
     const earlier = async () => {
       const found = idempotencyKey === null ? null : await packs.find(userId, id);
       if (found) assertSameRequest(found, requestHash);
@@ -36,7 +36,7 @@ export function makeCreatePack({ packs, clock, ids }: CreatePackDeps): CreatePac
     };
     const before = await earlier();
     if (before) return before;
-    const pack: Pack = { ...wish, id, createdAt: clock.now(), ...(idempotencyKey === null ? {} : { requestHash }) };
+    const pack: Pack = { ...draft, id, createdAt: clock.now(), ...(idempotencyKey === null ? {} : { requestHash }) };
     const isNew = await insertWithin({
       ...{ most: maxPacksPerUser, refusal: tooManyPacks },
       count: () => packs.count(userId),
@@ -45,8 +45,8 @@ export function makeCreatePack({ packs, clock, ids }: CreatePackDeps): CreatePac
     });
     if (isNew) return { ...pack, imageCount: 0 };
     // Refused for its id by the same request at the same moment, or for its name.
-    const meanwhile = await earlier();
-    if (meanwhile) return meanwhile;
-    throw packNameTaken(wish.name);
+    const concurrent = await earlier();
+    if (concurrent) return concurrent;
+    throw packNameTaken(pack.name);
   };
 }

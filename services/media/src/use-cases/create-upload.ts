@@ -20,7 +20,7 @@ export type CreateUpload = (command: {
   sizeBytes?: number | undefined;
   /** Upload url of the first file of those that are uploaded together; absent for that one. */
   batch?: string | undefined;
-  /** Place among them, from 0; absent for a file by itself. */
+  /** Place among them, from 0; absent for a single file. */
   index?: number | undefined;
 }) => Promise<{ uploadUrl: string }>;
 
@@ -50,7 +50,7 @@ export function makeCreateUpload(deps: CreateUploadDeps): CreateUpload {
   };
 }
 
-/** When a batch began; null where that is not known, or no longer. */
+/** When a batch started; null where that is not known, or no longer. */
 async function startOf(grants: UploadGrantRepository, userId: string, batch: string | undefined): Promise<Date | null> {
   const firstId = batch === undefined ? null : uploadIdOf(batch);
   const first = firstId === null ? null : await grants.find(userId, firstId);

@@ -3,7 +3,7 @@ import type { FontRepository } from '../ports/font-repository.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
 /**
- * Deletes a font for good; slides that name it are drawn in another one from then on.
+ * Deletes a font permanently; slides that name it are drawn in another one from then on.
  * @throws AppError `font-not-found`
  */
 export type DeleteFont = (command: { userId: string; fontId: string }) => Promise<void>;
@@ -12,7 +12,7 @@ export function makeDeleteFont({ fonts, store }: { fonts: FontRepository; store:
   return async ({ userId, fontId }) => {
     const gone = await fonts.remove(userId, fontId);
     if (!gone) throw fontNotFound();
-    // What cannot be removed now is swept.
+    // If this fails, the sweep removes the objects.
     await store.remove([fontKey(gone)]).catch(() => undefined);
   };
 }

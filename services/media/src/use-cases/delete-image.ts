@@ -10,7 +10,7 @@ import type { PostUsageRepository } from '../ports/post-usage-repository.ts';
 import type { ProjectUsageRepository } from '../ports/project-usage-repository.ts';
 
 /**
- * Takes an image out of the library for good. One that is used (image-use.ts) is kept unless `isForced`.
+ * Deletes an image permanently. One that is used (image-use.ts) is kept unless `isForced`.
  * @throws AppError `image-not-found`, `image-changed-meanwhile`, `image-in-use` (conflict, with the `projects` that show it and how many `posts`
  *   that are not out yet do; neither when only a slide that is not saved yet has it)
  */

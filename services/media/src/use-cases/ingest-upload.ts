@@ -126,7 +126,7 @@ async function storeImage(
     await discardObjects(deps, image);
     throw error;
   }
-  // What cannot be removed now is swept later.
+  // If this fails, the sweep removes the objects.
   await deps.store.remove(keysOf(image)).catch(() => undefined);
   const known = await deps.images.findBySha256(image.userId, image.sha256);
   if (known) return knownResult(known, parts.upload);

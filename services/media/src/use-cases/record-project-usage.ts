@@ -4,14 +4,15 @@ import type { ProjectUsageRepository } from '../ports/project-usage-repository.t
 import { settleIfThere } from './settle-image-use.ts';
 import type { SettleImageUse } from './settle-image-use.ts';
 
-/** News about a project: the images it shows now, or that it is gone. */
-export type ProjectNews = ({ isDeleted: false } & ProjectUsage) | { isDeleted: true; projectId: string; userId: string; revision: number };
+/** An event about a project: the images it shows now, or that it is deleted. */
+export type ProjectUsageChange =
+  ({ isDeleted: false } & ProjectUsage) | { isDeleted: true; projectId: string; userId: string; revision: number };
 
 /**
- * Takes over news about a project and settles the use of the images that it began or ceased to show. The same news twice, or in another order, end in
- * the same state; what a process that died had left unsettled is settled when its event comes again.
+ * Stores a change of a project and settles the use of the images that it started or ceased to show. The same changes twice, or in another order, end in
+ * the same state; if a process dies before settling, the redelivered event settles the rest.
  */
-export type RecordProjectUsage = (news: ProjectNews) => Promise<void>;
+export type RecordProjectUsage = (change: ProjectUsageChange) => Promise<void>;
 
 interface RecordProjectUsageDeps {
   usages: ProjectUsageRepository;
@@ -20,16 +21,16 @@ interface RecordProjectUsageDeps {
 }
 
 export function makeRecordProjectUsage(deps: RecordProjectUsageDeps): RecordProjectUsage {
-  return async (news) => {
-    const unsettled = await record(deps, news);
+  return async (change) => {
+    const unsettled = await record(deps, change);
     if (unsettled.imageIds.length === 0) return;
     for (const imageId of unsettled.imageIds) await settleIfThere(deps.settleImageUse, { userId: unsettled.userId, imageId });
-    await deps.usages.forgetSettled(unsettled);
+    await deps.usages.clearSettled(unsettled);
   };
 }
 
-function record({ usages, clock }: RecordProjectUsageDeps, news: ProjectNews): Promise<UnsettledUse> {
-  const { projectId, userId, revision } = news;
-  if (news.isDeleted) return usages.recordDeleted({ projectId, userId, revision, deletedAt: clock.now() });
-  return usages.record({ projectId, userId, revision, name: news.name, imageIds: news.imageIds });
+function record({ usages, clock }: RecordProjectUsageDeps, change: ProjectUsageChange): Promise<UnsettledUse> {
+  const { projectId, userId, revision } = change;
+  if (change.isDeleted) return usages.recordDeleted({ projectId, userId, revision, deletedAt: clock.now() });
+  return usages.record({ projectId, userId, revision, name: change.name, imageIds: change.imageIds });
 }

@@ -18,19 +18,19 @@ const captureOf = (pictures: number, prefix = 'captures/') => ({
   pictures: Array.from({ length: pictures }, (_each, index) => ({ key: `${prefix}${userId}/${index}`, filename: `${index}.png` })),
 });
 
-/** What outlives a process: a library with so much room, the waiting objects, the outcomes and how often one was decided. */
+/** State that outlives a process: a library with so much room, the waiting objects, the outcomes and how often one was decided. */
 function world(capture: ReturnType<typeof captureOf>, { room = 20 } = {}) {
   const state = {
     images: new Map<string, Image>(),
     used: new Set<string>(),
     packed: new Set<string>(),
-    waiting: new Set(['library/somebody', ...capture.pictures.map(({ key }) => key)]),
+    waiting: new Set(['library/other-user', ...capture.pictures.map(({ key }) => key)]),
     outcome: null as CaptureOutcome | null,
     decisions: 0,
   };
   const deps: RegisterCaptureDeps = {
     captures: {
-      begin: async () => state.outcome,
+      start: async () => state.outcome,
       giveUp: async () => undefined,
       async decide(_capture, outcome) {
         if (state.outcome) return { outcome: state.outcome, isOurs: false };
@@ -79,7 +79,7 @@ function killedAt(deps: RegisterCaptureDeps, nth: number, isDone: boolean): Regi
   const { captures, images, store } = deps;
   return {
     ...deps,
-    captures: { begin: mortal(captures.begin), giveUp: mortal(captures.giveUp), decide: mortal(captures.decide) },
+    captures: { start: mortal(captures.start), giveUp: mortal(captures.giveUp), decide: mortal(captures.decide) },
     images: { idsOfUploads: mortal(images.idsOfUploads) },
     store: { remove: mortal(store.remove) },
     ingestUpload: mortal(deps.ingestUpload),
@@ -103,7 +103,7 @@ describe('a capture of three pictures', () => {
       expect(state.outcome).toEqual({ isRegistered: true, imageIds: images.map(({ id }) => id) });
       expect([...state.packed].toSorted()).toEqual(images.map(({ id }) => id).toSorted());
       expect(answers).toEqual([state.outcome, state.outcome]);
-      expect([state.decisions, [...state.waiting]]).toEqual([1, ['library/somebody']]);
+      expect([state.decisions, [...state.waiting]]).toEqual([1, ['library/other-user']]);
     },
   );
 
@@ -122,11 +122,11 @@ describe('a capture of three pictures', () => {
         detail: expect.stringContaining('2 of 2 images'),
         storage: { images: 2, bytes: 9, maxImages: 2, maxBytes: 99 },
       });
-      expect([state.decisions, [...state.waiting]]).toEqual([1, ['library/somebody']]);
+      expect([state.decisions, [...state.waiting]]).toEqual([1, ['library/other-user']]);
     },
   );
 
-  test('When its pack is gone by then, then it is registered all the same', async () => {
+  test('When its pack is gone by then, then it is still registered', async () => {
     const capture = captureOf(3);
     const { state, deps } = world(capture);
     await makeRegisterCapture({ ...deps, fillPack: () => Promise.reject(packNotFound()) })(capture);
@@ -137,7 +137,7 @@ describe('a capture of three pictures', () => {
     const capture = captureOf(3);
     const { state, deps } = world(capture);
     const refusal: CaptureOutcome = { isRegistered: false, code: 'quota-exceeded', detail: 'No room.' };
-    const late = { ...deps.captures, begin: async () => null };
+    const late = { ...deps.captures, start: async () => null };
     state.outcome = refusal;
     expect(await makeRegisterCapture({ ...deps, captures: late })(capture)).toEqual(refusal);
     expect([state.images.size, state.outcome]).toEqual([0, refusal]);
@@ -153,7 +153,7 @@ describe('a capture of three pictures', () => {
     expect([state.images.size, state.decisions, state.waiting.size]).toEqual([2, 1, 1]);
   });
 
-  test('When it is refused and somebody has put a picture on a slide already, then that one stays', async () => {
+  test('When it is refused and a picture is on a slide already, then that picture stays', async () => {
     const capture = captureOf(3);
     const { state, deps } = world(capture, { room: 2 });
     const image = buildImage({ userId, uploadId: uploadIdOfPicture(capture.id, 0), sha256: capture.pictures[0]!.key });
@@ -165,7 +165,7 @@ describe('a capture of three pictures', () => {
 });
 
 describe('what cannot be registered', () => {
-  test('When a picture is not where it was said to be, then that is told in words about the page', async () => {
+  test('When a picture is not at its stated key, then the error is about the page', async () => {
     const capture = captureOf(1);
     const { state, deps } = world(capture);
     state.waiting.clear();

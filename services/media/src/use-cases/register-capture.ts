@@ -42,13 +42,13 @@ export interface RegisterCaptureDeps {
 
 export function makeRegisterCapture(deps: RegisterCaptureDeps): RegisterCapture {
   return async (capture) => {
-    const earlier = await deps.captures.begin(capture, deps.clock.now());
+    const earlier = await deps.captures.start(capture, deps.clock.now());
     const { outcome, isOurs } = earlier ? { outcome: earlier, isOurs: false } : await ingestAndDecide(deps, capture);
     if (!isOurs || !outcome.isRegistered) await removeStrays(deps, capture, outcome);
     // Before its answer, so that a capture whose pack could not be filled is asked for again.
     if (outcome.isRegistered && capture.packId !== undefined)
       await fillIfThere(deps.fillPack, { userId: capture.userId, packId: capture.packId, imageIds: outcome.imageIds });
-    // What cannot be removed now, the screenshot service sweeps.
+    // If this fails, the screenshot service sweeps the objects.
     await deps.store.remove(waitingKeys(capture)).catch(() => undefined);
     return outcome;
   };
@@ -59,7 +59,7 @@ async function ingestAndDecide(deps: RegisterCaptureDeps, capture: Capture): Ret
     const outcome = await ingestAll(deps, capture);
     return await deps.captures.decide(capture, outcome, deps.clock.now());
   } catch (error) {
-    // What cannot be released now expires.
+    // If this fails, the lease expires.
     await deps.captures.giveUp(capture).catch(() => undefined);
     throw error;
   }

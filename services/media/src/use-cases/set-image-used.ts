@@ -13,7 +13,7 @@ export type SetImageUsed = (command: { userId: string; imageId: string; isUsed: 
 
 export function makeSetImageUsed(deps: { images: ImageRepository; clock: Clock; settleImageUse: SettleImageUse }): SetImageUsed {
   return async ({ userId, imageId, isUsed }) => {
-    // A claim that ends now stays until it is swept (lapse-claims.ts): if this process dies before the next line, the sweep settles it.
+    // A claim that ends now stays until it is swept (expire-claims.ts): if this process dies before the next line, the sweep settles it.
     const claimedUntil = new Date(deps.clock.now().getTime() + (isUsed ? claimLifetimeMs : 0));
     await deps.images.claim(userId, imageId, claimedUntil);
     return deps.settleImageUse({ userId, imageId });

@@ -7,7 +7,7 @@ import { imageContended } from '../model/library-errors.ts';
 import type { Image } from '../model/image.ts';
 import type { ProjectUsageRepository } from '../ports/project-usage-repository.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
-import { makeLapseClaims } from './lapse-claims.ts';
+import { makeExpireClaims } from './expire-claims.ts';
 import { makeSetImageUsed } from './set-image-used.ts';
 import { makeSettleImageUse, settleIfThere } from './settle-image-use.ts';
 
@@ -30,7 +30,7 @@ function library(overrides: Partial<Image> = {}) {
     ...{ at, image, deps, usages, repository, world, settleImageUse },
     mark: async (isUsed: boolean) => (await setImageUsed({ ...at, isUsed })).isUsed,
     isUsed: async () => (await repository.find(image.userId, image.id))?.isUsed,
-    lapse: makeLapseClaims({ ...deps, settleImageUse }),
+    expire: makeExpireClaims({ ...deps, settleImageUse }),
     later(ms: number) {
       world.now = new Date(world.now.getTime() + ms);
     },
@@ -38,7 +38,7 @@ function library(overrides: Partial<Image> = {}) {
 }
 
 describe('the use of an image', () => {
-  test('When a project shows it and a client takes its mark away, then it stays used and nobody is told', async () => {
+  test('When a project shows it and a client takes its mark away, then it stays used and no event is published', async () => {
     const { mark, world, repository } = library({ isUsed: true });
     world.isShown = true;
     expect(await mark(false)).toBe(true);
@@ -55,43 +55,43 @@ describe('the use of an image', () => {
     ['until the last moment', claimLifetimeMs - 1, true],
     ['no longer than that', claimLifetimeMs, false],
   ])('When a client marked it and no project ever shows it, then that is believed %s', async (_name, afterMs, expected) => {
-    const { mark, later, lapse, isUsed } = library();
+    const { mark, later, expire, isUsed } = library();
     await mark(true);
     later(afterMs);
-    expect(await lapse()).toBe(expected ? 0 : 1);
+    expect(await expire()).toBe(expected ? 0 : 1);
     expect(await isUsed()).toBe(expected);
-    expect(await lapse()).toBe(0);
+    expect(await expire()).toBe(0);
   });
 
-  test('When a client marks it again, then the time begins again', async () => {
-    const { mark, later, lapse, isUsed } = library();
+  test('When a client marks it again, then the time starts again', async () => {
+    const { mark, later, expire, isUsed } = library();
     await mark(true);
     later(claimLifetimeMs - 1);
     await mark(true);
     later(claimLifetimeMs - 1);
-    await lapse();
+    await expire();
     expect(await isUsed()).toBe(true);
   });
 
   test('When a project shows it by the time the claim ends, then it stays used', async () => {
-    const { mark, later, lapse, isUsed, world, repository } = library();
+    const { mark, later, expire, isUsed, world, repository } = library();
     await mark(true);
     world.isShown = true;
     later(claimLifetimeMs);
-    await lapse();
+    await expire();
     expect(await isUsed()).toBe(true);
     expect(repository.events).toHaveLength(1);
   });
 
   test('When the process died between the end of a claim and its effect, then the next run makes up for it', async () => {
-    const { mark, at, world, repository, lapse, isUsed } = library();
+    const { mark, at, world, repository, expire, isUsed } = library();
     await mark(true);
     await repository.claim(at.userId, at.imageId, world.now);
-    await lapse();
+    await expire();
     expect(await isUsed()).toBe(false);
   });
 
-  test('When a project begins to show it between our look and our write, then the mark is right in the end', async () => {
+  test('When a project starts to show it between our look and our write, then the mark is right in the end', async () => {
     const { usages, world, settleImageUse, at, isUsed } = library({ isUsed: true });
     let looks = 0;
     usages.isShown = async () => {
@@ -120,7 +120,7 @@ describe('settling for an event', () => {
     await expect(settleIfThere(() => Promise.reject(imageContended()), image)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('When anything else goes wrong, then that is told as it is', async () => {
+  test('When anything else goes wrong, then that error is thrown unchanged', async () => {
     const error = new AppError('unavailable', 'x', 'x');
     await expect(settleIfThere(() => Promise.reject(error), image)).rejects.toBe(error);
   });

@@ -34,7 +34,7 @@ export function makeSettleImageUse(deps: SettleImageUseDeps): SettleImageUse {
   }
 
   return async ({ userId, imageId }) => {
-    // What shows the image is not part of its document, so it may have changed between our read and our write, and that change saw the old mark.
+    // The projects that show the image are not part of its document: they may have changed between our read and our write, and that change saw the old mark.
     // Reading again after each write finds that; the loop ends when nothing differs.
     for (;;) {
       const { image, isChanged } = await look(userId, imageId);

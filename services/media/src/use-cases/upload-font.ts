@@ -39,7 +39,7 @@ export function makeUploadFont(deps: UploadFontDeps): UploadFont {
     try {
       return await deps.admission.run({ userId: upload.userId, weight: 1 }, () => make(deps, upload));
     } finally {
-      // What cannot be removed now is swept.
+      // If this fails, the sweep removes the objects.
       await deps.store.remove([upload.key]).catch(() => undefined);
     }
   };
@@ -55,7 +55,7 @@ async function make(deps: UploadFontDeps, { userId, key, filename }: { userId: s
   await insertWithin({
     ...{ most: maxFontsPerUser, refusal: tooManyFonts },
     count: () => fonts.count(userId),
-    insert: async () => keep(deps, await writtenAnew(deps, bytes, { id, userId, sha256, filename })),
+    insert: async () => keep(deps, await rewritten(deps, bytes, { id, userId, sha256, filename })),
     remove: async () => {
       await fonts.remove(userId, id);
       await dropFile(deps, { id, userId });
@@ -70,7 +70,7 @@ async function make(deps: UploadFontDeps, { userId, key, filename }: { userId: s
 }
 
 /** A font of an upload, with its bytes. @throws AppError `quota-exceeded`, those of FontSanitiser */
-async function writtenAnew(
+async function rewritten(
   deps: UploadFontDeps,
   upload: Uint8Array,
   { filename, ...as }: Pick<Font, 'id' | 'userId' | 'sha256'> & { filename: string },
@@ -92,7 +92,7 @@ async function keep(deps: UploadFontDeps, { font, bytes }: { font: Font; bytes: 
   return isNew;
 }
 
-/** What cannot be removed now is swept. */
+/** If this fails, the sweep removes the objects. */
 async function dropFile({ store }: UploadFontDeps, font: Pick<Font, 'id' | 'userId'>): Promise<void> {
   await store.remove([fontKey(font)]).catch(() => undefined);
 }

@@ -3,8 +3,8 @@ import type { ImageEvent } from '../../src/model/image-event.ts';
 import type { Image } from '../../src/model/image.ts';
 import type { ImageRepository } from '../../src/ports/image-repository.ts';
 
-/** What the use of images needs of an ImageRepository, in memory; `events` are those of all changes, in order. */
-export interface MemoryImageRepository extends Pick<ImageRepository, 'find' | 'change' | 'claim' | 'endedClaims' | 'forgetClaim'> {
+/** The part of an ImageRepository that the use of images needs, in memory; `events` are those of all changes, in order. */
+export interface MemoryImageRepository extends Pick<ImageRepository, 'find' | 'change' | 'claim' | 'endedClaims' | 'clearClaim'> {
   events: ImageEvent[];
 }
 
@@ -43,7 +43,7 @@ export function createMemoryImageRepository(...images: Image[]): MemoryImageRepo
       [...stored.values()]
         .flatMap(({ id, userId, claimedUntil }) => (claimedUntil && claimedUntil <= now ? [{ userId, imageId: id, claimedUntil }] : []))
         .slice(0, limit),
-    async forgetClaim({ imageId, claimedUntil }) {
+    async clearClaim({ imageId, claimedUntil }) {
       const image = stored.get(imageId);
       if (image?.claimedUntil?.getTime() === claimedUntil.getTime()) delete image.claimedUntil;
     },

@@ -2,7 +2,7 @@ import type { ConsumerDefinition } from '@viral-slides/messaging';
 import type { Clock } from '../ports/clock.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
 
-/** Stops the series that a personal token began when it is revoked; what they made stays. A session of a browser has the same event and began none. */
+/** Stops the series that a personal token started, when it is revoked; their projects stay. A browser session has the same event and started none. */
 export function revokedTokensConsumer({
   series,
   clock,

@@ -21,7 +21,7 @@ import {
 } from './autopilot-contracts.ts';
 import { presentAutopilot, presentProposal } from './present-autopilot.ts';
 
-/** What is behind the routes of autopilots: use cases, and the lists as they are stored. */
+/** Use cases, and stored lists that routes return directly. */
 export interface AutopilotRouteDeps {
   autopilots: Pick<AutopilotRepository, 'list'>;
   proposals: Pick<ProposalRepository, 'list'>;

@@ -163,7 +163,7 @@ export const proposalSchema = z
     ],
   });
 
-/** What was seen of a proposal that is to be planned. */
+/** The version of a proposal that its owner saw when they planned it. */
 export const seenProjectSchema = z
   .strictObject({
     revision: z.int().min(1).meta({ description: 'Revision of its project that the user saw; anything newer is not scheduled' }),

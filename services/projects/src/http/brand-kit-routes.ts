@@ -14,7 +14,7 @@ import {
   type brandKitSchema,
 } from './brand-kit-contracts.ts';
 
-/** What the routes of brand kits need: use cases, and the stored list. */
+/** Use cases, and the stored list that a route returns directly. */
 export interface BrandKitRouteDeps {
   brandKits: Pick<BrandKitRepository, 'list'>;
   createBrandKit: CreateBrandKit;
@@ -35,8 +35,8 @@ export function brandKitRoutes({ brandKits, ...useCases }: BrandKitRouteDeps): B
     bindRoute(changeBrandKitContract, async ({ identity, params, body, req }) => {
       const { revision: asked, ...change } = body;
       const { revision = null, asAsked } = readBasedOn(req, { identity, revision: asked });
-      const wish = { userId: identity.userId, kitId: params.id, ...change, revision };
-      const kit = await useCases.changeBrandKit(wish).catch((error: unknown) => Promise.reject(asAsked(error) as Error));
+      const command = { userId: identity.userId, kitId: params.id, ...change, revision };
+      const kit = await useCases.changeBrandKit(command).catch((error: unknown) => Promise.reject(asAsked(error) as Error));
       return { status: 200, body: presentBrandKit(kit), headers: tagOf(kit) };
     }),
     bindRoute(deleteBrandKitContract, async ({ identity, params }) => {

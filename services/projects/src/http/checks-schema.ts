@@ -1,7 +1,7 @@
 import { SLIDE_PROBLEM_KINDS } from '@viral-slides/slide-document';
 import { z } from 'zod';
 
-/** What the checks found on the slides of a project, as the API shows it. */
+/** Findings of the checks of a project, as the API shows them. */
 export const projectChecksSchema = z
   .object({
     revision: z.int().meta({ description: 'Revision of the project that was checked' }),

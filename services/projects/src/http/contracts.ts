@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { autopilotContracts } from './autopilot-contracts.ts';
 import { brandKitContracts } from './brand-kit-contracts.ts';
 import { projectChecksSchema } from './checks-schema.ts';
-import { beginFollowingContract, getFollowingContract } from './following-contracts.ts';
+import { startFollowingContract, getFollowingContract } from './following-contracts.ts';
 import { countFontUsesContract } from './font-uses-contract.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 import { leftOutHeader } from './left-out.ts';
@@ -14,7 +14,7 @@ import {
   cancelSeriesContract,
   changeSeriesRowContract,
   createSeriesContract,
-  forgetSeriesContract,
+  deleteFinishedSeriesContract,
   deleteSeriesWithProjectsContract,
   getSeriesContract,
   listSeriesContract,
@@ -46,7 +46,7 @@ import { saveIdHeader } from './save-id.ts';
  */
 const slidesBodyShape = { depth: 8, values: 20_000, entries: 64 };
 
-/** What a newer build wrote is not opened by an older one. */
+/** An older build does not open documents of a newer one. */
 const otherBuild = ['document-newer'];
 
 const listQuery = z.object({
@@ -352,7 +352,7 @@ export const contracts = [
   replaceTemplateContract,
   deleteTemplateContract,
   getFollowingContract,
-  beginFollowingContract,
+  startFollowingContract,
   listHooksContract,
   createHookContract,
   deleteHookContract,
@@ -361,7 +361,7 @@ export const contracts = [
   listSeriesContract,
   getSeriesContract,
   cancelSeriesContract,
-  forgetSeriesContract,
+  deleteFinishedSeriesContract,
   deleteSeriesWithProjectsContract,
   markSeriesRowContract,
   changeSeriesRowContract,

@@ -58,7 +58,7 @@ export const getFollowingContract = defineRoute({
   errors: { 404: ['template-not-found'], 503: ['document-newer'] },
 });
 
-export const beginFollowingContract = defineRoute({
+export const startFollowingContract = defineRoute({
   operationId: 'followTemplate',
   summary: 'Starts updating projects to their template, if their slides were not changed since they were created from it.',
   method: 'post',

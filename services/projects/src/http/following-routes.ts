@@ -1,23 +1,23 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import type { BeginFollowing } from '../use-cases/begin-following.ts';
+import type { StartFollowing } from '../use-cases/start-following.ts';
 import type { GetFollowing, TemplateFollowing } from '../use-cases/get-following.ts';
-import { beginFollowingContract, getFollowingContract } from './following-contracts.ts';
+import { startFollowingContract, getFollowingContract } from './following-contracts.ts';
 
 /** The routes by which projects follow their templates. */
 export function followingRoutes({
   getFollowing,
-  beginFollowing,
+  startFollowing,
 }: {
   getFollowing: GetFollowing;
-  beginFollowing: BeginFollowing;
+  startFollowing: StartFollowing;
 }): BoundRoute[] {
   return [
     bindRoute(getFollowingContract, async ({ identity, params }) => {
       return { status: 200, body: present(await getFollowing({ userId: identity.userId, templateId: params.id })) };
     }),
-    bindRoute(beginFollowingContract, async ({ identity, params }) => {
-      return { status: 202, body: present(await beginFollowing({ userId: identity.userId, templateId: params.id })) };
+    bindRoute(startFollowingContract, async ({ identity, params }) => {
+      return { status: 202, body: present(await startFollowing({ userId: identity.userId, templateId: params.id })) };
     }),
   ];
 }

@@ -28,7 +28,6 @@ const hookText = nameSchema
   })
   .meta({ description: text, pattern: VISIBLE_LINE_PATTERN });
 
-/** What an opener is made from. */
 export const createHookSchema = z
   .strictObject({ text: hookText, niche: niche.default(null), formula: formula.default(null) })
   .meta({ id: 'CreateHook', examples: [{ text: 'What {number} years of {topic} taught me', niche: 'business', formula: 'story' }] });

@@ -7,7 +7,7 @@ import type { CreateHook } from '../use-cases/create-hook.ts';
 import type { DeleteHook } from '../use-cases/delete-hook.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 
-/** What the routes of openers need: use cases, and the stored list. */
+/** Use cases, and the stored list that a route returns directly. */
 export interface HookRouteDeps {
   hooks: Pick<HookRepository, 'list'>;
   createHook: CreateHook;

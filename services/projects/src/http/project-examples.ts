@@ -26,7 +26,7 @@ export const exampleTemplate = {
 };
 
 const { slides, caption, ...project } = exampleProject;
-/** What that project is created from. */
+/** The request that creates that project. */
 export const exampleNewProject = { name: project.name, outputFormat: project.outputFormat, slides, caption };
 /** The same project as lists show it. */
 export const exampleProjectSummary = { ...project, slideCount: slides.length, firstSlide: { imageUrl } };

@@ -29,7 +29,7 @@ import {
 } from './contracts.ts';
 import { readSaveId } from './save-id.ts';
 
-/** What is behind the routes of projects: use cases, and lists as they are stored. */
+/** Use cases, and stored lists that routes return directly. */
 export interface ProjectRouteDeps {
   projects: Pick<ProjectRepository, 'list' | 'listSummaries'>;
   getProject: GetProject;
@@ -71,7 +71,7 @@ export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): Boun
     }),
     bindRoute(createProjectFromTemplateContract, async ({ identity, body, req, signal }) => {
       const named = { userId: identity.userId, idempotencyKey: readIdempotencyKey(req), signal };
-      const project = await useCases.createProjectFromTemplate({ ...named, wish: body });
+      const project = await useCases.createProjectFromTemplate({ ...named, request: body });
       return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}`, ...tagOf(project) } };
     }),
     ...changeRoutes(useCases),
@@ -86,8 +86,8 @@ function changeRoutes(useCases: Pick<ProjectRouteDeps, 'updateProject' | 'filePr
       const { revision = null, asAsked } = readBasedOn(req, { identity, revision: asked });
       // Only slides are saved under a name.
       const save = change.slides && readSaveId(req);
-      const wish = { userId: identity.userId, projectId: params.id, change: { ...change, save }, revision };
-      const project = await useCases.updateProject(wish).catch((error: unknown) => Promise.reject(asAsked(error) as Error));
+      const command = { userId: identity.userId, projectId: params.id, change: { ...change, save }, revision };
+      const project = await useCases.updateProject(command).catch((error: unknown) => Promise.reject(asAsked(error) as Error));
       if (prefersMinimalReturn(req))
         return { status: 200, body: presentSavedProject(project), headers: { ...minimalReturnApplied, ...tagOf(project) } };
       return { status: 200, body: presentProject(project), headers: tagOf(project) };
@@ -97,7 +97,7 @@ function changeRoutes(useCases: Pick<ProjectRouteDeps, 'updateProject' | 'filePr
       return { status: 204 };
     }),
     bindRoute(deleteProjectContract, async ({ identity, params, query, signal }) => {
-      const posts = query.scheduledPosts === 'cancel' ? { wish: query.scheduledPosts, token: identity.token, signal } : undefined;
+      const posts = query.scheduledPosts === 'cancel' ? { action: query.scheduledPosts, token: identity.token, signal } : undefined;
       await useCases.deleteProject({ userId: identity.userId, projectId: params.id, posts });
       return { status: 204 };
     }),

@@ -60,7 +60,7 @@ export const projectSchema = z
   })
   .meta({ id: 'Project', examples: [exampleProject] });
 
-/** What a client lacks of a project whose slides and caption it has just sent. */
+/** A project without the slides and caption, which the client has just sent. */
 export const savedProjectSchema = projectSchema.omit({ slides: true, caption: true, lastSaves: true }).meta({ id: 'SavedProject' });
 
 /** One project as lists show it. */
@@ -74,7 +74,7 @@ export const projectSummarySchema = savedProjectSchema
   })
   .meta({ id: 'ProjectSummary', examples: [exampleProjectSummary] });
 
-/** What a project's card draws. */
+/** The first slide of a project, for its card. */
 export const firstSlideSchema = z
   .object({
     revision,
@@ -83,7 +83,6 @@ export const firstSlideSchema = z
   })
   .meta({ id: 'FirstSlide', examples: [{ revision: 3, outputFormat: 'tiktok', slide: exampleProject.slides[0] }] });
 
-/** What a project is created from. */
 export const createProjectSchema = z
   .strictObject({
     name: optionalNameSchema.optional().meta({ description: 'Blank or absent: a name with date and time' }),
@@ -98,7 +97,7 @@ export const createProjectSchema = z
   })
   .meta({ id: 'CreateProject', examples: [exampleNewProject] });
 
-/** What goes onto the slides of a template. */
+/** Texts and pictures for the slides of a template. */
 export const slideFillingsSchema = z
   .array(
     z.strictObject({
@@ -121,7 +120,7 @@ export const textsBySlotSchema = slotTextsSchema.optional().meta({
     'By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot',
 });
 
-/** What a project is created from, of a template. */
+/** The request that creates a project from a template. */
 export const fromTemplateSchema = createProjectSchema
   .omit({ slides: true })
   .extend({ templateId: z.uuid(), slides: slideFillingsSchema, texts: textsBySlotSchema })
@@ -212,13 +211,11 @@ function rolesGoWithSlides({ slides, roles }: Pick<z.infer<typeof templateSchema
   if (problem) context.addIssue({ code: 'custom', path: ['roles', ...problem.path], message: problem.message });
 }
 
-/** What a template is created from. */
 export const createTemplateSchema = z
   .strictObject(templateFields)
   .superRefine(rolesGoWithSlides)
   .meta({ id: 'CreateTemplate', examples: [{ name: exampleTemplate.name, slides: exampleTemplate.slides, roles: exampleTemplate.roles }] });
 
-/** What a template becomes. */
 export const replaceTemplateSchema = z
   .strictObject({
     ...templateFields,
@@ -230,7 +227,7 @@ export const replaceTemplateSchema = z
     examples: [{ name: exampleTemplate.name, slides: exampleTemplate.slides, roles: exampleTemplate.roles, revision: 1 }],
   });
 
-/** What becomes of the posts of a project that is deleted. */
+/** What to do with the posts of a project that is deleted. */
 export const deleteProjectQuery = z.object({
   scheduledPosts: z
     .enum(['keep', 'cancel'])
@@ -241,7 +238,7 @@ export const deleteProjectQuery = z.object({
 /** Path parameter of the routes of one project or template. */
 export const idParams = z.object({ id: z.uuid() });
 
-/** What a conflict says beside the problem itself. */
+/** Additional fields of a conflict. */
 export const conflictDetails = z.object({
   current: projectSchema.optional().meta({ description: 'The project as it is now; absent when another request is still being worked on' }),
 });

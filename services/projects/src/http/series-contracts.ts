@@ -121,7 +121,6 @@ const rowsGoWithPosting = {
   else: { properties: { rows: { items: { not: { required: ['post'] } } } } },
 } as const;
 
-/** What a series is made from. */
 const createSeriesSchema = z
   .strictObject({
     name: nameSchema.max(100, 'must have at most 100 characters'),
@@ -245,7 +244,7 @@ export const deleteSeriesWithProjectsContract = defineRoute({
   errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
 });
 
-export const forgetSeriesContract = defineRoute({
+export const deleteFinishedSeriesContract = defineRoute({
   operationId: 'forgetSeries',
   summary: 'Removes a finished series from the list; its projects stay.',
   method: 'delete',
@@ -258,7 +257,6 @@ export const forgetSeriesContract = defineRoute({
   errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
 });
 
-/** What is said of a row. */
 const rowMarkSchema = z
   .strictObject({ row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }), isGood: z.boolean() })
   .meta({ id: 'RowMark', examples: [{ row: 3, isGood: true }] });

@@ -8,7 +8,7 @@ const accounts = z.array(z.strictObject(destination)).max(maxSeriesAccounts);
 const row = z.int().min(1);
 const count = z.int().min(0);
 
-/** What is posted of a series. */
+/** How a series is posted. */
 export const postingSchema = z
   .strictObject({
     as: z.enum(postingKinds).meta({
@@ -19,7 +19,7 @@ export const postingSchema = z
   })
   .meta({ id: 'SeriesPosting' });
 
-/** What a row says of its posts. What the platform takes of it is looked at when the post is made. */
+/** Post fields of a row. The limits of the platform are checked when the post is created. */
 export const rowPostSchema = z
   .strictObject({
     accounts: accounts.min(1).optional().meta({ description: 'Instead of those of the series' }),

@@ -4,11 +4,11 @@ import type { TokenRights } from '@viral-slides/personal-tokens';
 import { decodePlace, encodePlace } from '../model/project-page.ts';
 import type { Series, SeriesSummary } from '../model/series.ts';
 import type { SeriesRepository } from '../ports/series-repository.ts';
-import type { BeginSeriesDeletion } from '../use-cases/begin-series-deletion.ts';
+import type { StartSeriesDeletion } from '../use-cases/start-series-deletion.ts';
 import type { CancelSeries } from '../use-cases/cancel-series.ts';
 import type { ChangeSeriesRow } from '../use-cases/change-series-row.ts';
 import type { CreateSeries } from '../use-cases/create-series.ts';
-import type { ForgetSeries } from '../use-cases/forget-series.ts';
+import type { DeleteFinishedSeries } from '../use-cases/delete-finished-series.ts';
 import type { GetSeries } from '../use-cases/get-series.ts';
 import type { MarkSeriesRow } from '../use-cases/mark-series-row.ts';
 import { presentProject } from './present-project.ts';
@@ -18,20 +18,20 @@ import {
   changeSeriesRowContract,
   createSeriesContract,
   deleteSeriesWithProjectsContract,
-  forgetSeriesContract,
+  deleteFinishedSeriesContract,
   getSeriesContract,
   listSeriesContract,
   markSeriesRowContract,
 } from './series-contracts.ts';
 
-/** What the routes of series need: use cases, and the stored list. */
+/** Use cases, and the stored list that a route returns directly. */
 export interface SeriesRouteDeps {
   series: Pick<SeriesRepository, 'list' | 'summary'>;
   createSeries: CreateSeries;
   getSeries: GetSeries;
   cancelSeries: CancelSeries;
-  forgetSeries: ForgetSeries;
-  beginSeriesDeletion: BeginSeriesDeletion;
+  deleteFinishedSeries: DeleteFinishedSeries;
+  startSeriesDeletion: StartSeriesDeletion;
   markSeriesRow: MarkSeriesRow;
   changeSeriesRow: ChangeSeriesRow;
 }
@@ -43,9 +43,9 @@ export function seriesRoutes(deps: SeriesRouteDeps): BoundRoute[] {
 
 function ownRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRoute[] {
   return [
-    bindRoute(createSeriesContract, async ({ identity, body: wish, req }) => {
-      const begun = await useCases.createSeries({ ...identity, token: identity.token, wish, idempotencyKey: readIdempotencyKey(req) });
-      return { status: 202, body: presentSeries(begun, identity.token), headers: { location: `/api/series/${begun.id}` } };
+    bindRoute(createSeriesContract, async ({ identity, body: request, req }) => {
+      const started = await useCases.createSeries({ ...identity, token: identity.token, request, idempotencyKey: readIdempotencyKey(req) });
+      return { status: 202, body: presentSeries(started, identity.token), headers: { location: `/api/series/${started.id}` } };
     }),
     bindRoute(listSeriesContract, async ({ identity, query: { limit, cursor } }) => {
       const place = cursor === undefined ? undefined : decodePlace(cursor);
@@ -65,11 +65,11 @@ function ownRoutes({ series, ...useCases }: SeriesRouteDeps): BoundRoute[] {
       return { status: 204 };
     }),
     bindRoute(deleteSeriesWithProjectsContract, async ({ identity, params }) => {
-      await useCases.beginSeriesDeletion({ userId: identity.userId, seriesId: params.id });
+      await useCases.startSeriesDeletion({ userId: identity.userId, seriesId: params.id });
       return { status: 202 };
     }),
-    bindRoute(forgetSeriesContract, async ({ identity, params }) => {
-      await useCases.forgetSeries({ userId: identity.userId, seriesId: params.id });
+    bindRoute(deleteFinishedSeriesContract, async ({ identity, params }) => {
+      await useCases.deleteFinishedSeries({ userId: identity.userId, seriesId: params.id });
       return { status: 204 };
     }),
   ];

@@ -16,7 +16,7 @@ import {
   replaceTemplateContract,
 } from './contracts.ts';
 
-/** What is behind the routes of templates: use cases, and lists as they are stored. */
+/** Use cases, and stored lists that routes return directly. */
 export interface TemplateRouteDeps {
   templates: Pick<TemplateRepository, 'list' | 'listSummaries'>;
   getTemplate: GetTemplate;

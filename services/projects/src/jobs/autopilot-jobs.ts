@@ -2,7 +2,7 @@ import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
 import type { AnswerDueProposals } from '../use-cases/answer-due-proposals.ts';
 import type { MakeDueProposals } from '../use-cases/make-due-proposals.ts';
-import type { TellNews } from '../use-cases/tell-news.ts';
+import type { SendNotifications } from '../use-cases/send-notifications.ts';
 
 /** Setting an autopilot wakes the replica that answers the request; work that becomes due by time is found within this interval. */
 const everyMs = 10_000;
@@ -14,13 +14,13 @@ const everyMs = 10_000;
 export function createAutopilotJobs(deps: {
   makeDueProposals: MakeDueProposals;
   answerDueProposals: AnswerDueProposals;
-  tellNews: TellNews;
+  sendNotifications: SendNotifications;
   logger: Logger;
 }) {
   const { logger } = deps;
   return {
     making: createDueWork({ name: 'autopilots', everyMs, look: deps.makeDueProposals, logger }),
     answering: createDueWork({ name: 'answers to proposals', everyMs, look: deps.answerDueProposals, logger }),
-    telling: createDueWork({ name: 'news of autopilots', everyMs, look: deps.tellNews, logger }),
+    notifying: createDueWork({ name: 'autopilot notifications', everyMs, look: deps.sendNotifications, logger }),
   };
 }

@@ -40,7 +40,7 @@ export interface Reason {
   detail: string;
 }
 
-/** What only the owner can fix; a retry would find the same. */
+/** Errors that only the owner can fix; a retry would fail again. */
 const lasting: readonly string[] = ['account-not-found', 'template-not-found', 'pack-not-found'];
 
 /** Whether an autopilot pauses automatically for that: what it is set to is gone. */

@@ -3,7 +3,7 @@ import type { OutputFormatId, SlideDocument, Slide, TemplateFilling } from '@vir
 import { filledTemplate } from './template-filling.ts';
 import type { Template } from './template.ts';
 
-/** What a project was made of, so that it can follow its template as long as its slides were not edited. */
+/** The template and content of a project, so that it can follow its template until its slides are edited. */
 export interface MadeFrom {
   templateId: string;
   templateRevision: number;
@@ -17,7 +17,7 @@ export interface MadeFrom {
 /** Most that is remembered of texts and pictures, as JSON in UTF-16 code units: beside slides it has to go into one document. */
 const maxFillingLength = 1_000_000;
 
-/** What is made of a template, and of what it is made; where that is too much to be kept, the project follows nothing. */
+/** Fills a template. The project does not follow the template if its content is too large to store twice. */
 export function madeFrom(
   template: Pick<Template, 'id' | 'revision' | 'slides' | 'roles'>,
   filling: TemplateFilling,
@@ -29,7 +29,7 @@ export function madeFrom(
   return { ...document, madeFrom: { templateId, templateRevision, filling, slidesHash: slidesHash(document.slides) } };
 }
 
-/** What a project was made of, as long as its slides were not edited by hand since; null otherwise. */
+/** Returns the template and content of a project whose slides were not edited since; null otherwise. */
 export function stillMadeFrom({ madeFrom: from, slides }: { madeFrom?: MadeFrom | undefined; slides: readonly Slide[] }): MadeFrom | null {
   return from && from.slidesHash === slidesHash(slides) ? from : null;
 }

@@ -1,7 +1,7 @@
 import { platformFacts } from '@viral-slides/platforms';
 import type { PostingPlatform } from '@viral-slides/slide-document';
 
-/** What a platform takes of slides; undefined where none is named. */
+/** Returns the limits of a platform; undefined where none is named. */
 export function postingPlatform(id: string | undefined): PostingPlatform | undefined {
   return id === undefined ? undefined : platformFacts(id);
 }

@@ -1,7 +1,7 @@
 import type { Slide } from '@viral-slides/slide-document';
 import type { Filing, Project } from './project.ts';
 
-/** What a list shows of a project: no texts, so its size does not depend on what is on the slides. */
+/** A project in a list: without texts, so its size does not depend on the slides. */
 export interface ProjectSummary extends Filing, Pick<Project, 'id' | 'name' | 'outputFormat' | 'revision' | 'createdAt' | 'updatedAt'> {
   slideCount: number;
   /** Image of the first slide; null if there is no slide. */
@@ -32,7 +32,7 @@ export function byLastUpdate(a: Pick<Project, 'id' | 'updatedAt'>, b: Pick<Proje
   return b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? 1 : -1);
 }
 
-/** What a card draws of a project: its first slide with all texts. */
+/** The first slide of a project with all texts, for its card. */
 export interface FirstSlide extends Pick<Project, 'revision' | 'outputFormat'> {
   /** Null when there is no slide. */
   slide: Slide | null;

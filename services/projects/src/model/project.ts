@@ -47,7 +47,7 @@ export const maxFolderNameLength = 40;
 /** Projects one person can have, the autosave record not counted: each list of them is priced by this number. */
 export const maxProjectsPerUser = 2_000;
 
-/** What a new project is created from; absent fields get their defaults. */
+/** Fields of a new project; absent ones get their defaults. */
 export interface ProjectDraft {
   /** Blank or absent: a name with date and time. */
   name?: string | undefined;
@@ -64,7 +64,7 @@ export interface ProjectDraft {
   save?: Save | undefined;
 }
 
-/** What changes of a project; absent fields stay. */
+/** Changed fields of a project; absent ones stay. */
 export interface ProjectChange {
   name?: string | undefined;
   slides?: Slide[] | undefined;

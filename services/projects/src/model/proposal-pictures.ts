@@ -2,7 +2,7 @@ import { imageIdsOf } from '@viral-slides/slide-document';
 import type { Project } from './project.ts';
 import type { ProposalChoice } from './proposal.ts';
 
-/** What became of pictures since a slideshow was made. */
+/** The current state of the pictures of a slideshow. */
 export interface PicturesNow {
   /** Those of its slides that are still in the library. */
   known: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface PicturesNow {
 }
 
 /**
- * Why slides cannot be published as they are, as the beginning of a sentence; null: they can. A picture that its owner put there may be in
+ * Why slides cannot be published as they are, as the start of a sentence; null: they can. A picture that its owner put there may be in
  * another post.
  */
 export function pictureTrouble(slides: Project['slides'], choice: ProposalChoice | null, { known, waiting }: PicturesNow): string | null {

@@ -12,10 +12,10 @@ export const maxListedProposals = 100;
 export const listedProposalsMs = 30 * 24 * 60 * 60_000;
 /** Most slideshows for one slot. */
 export const maxVariants = 100;
-/** Time after which an answer that was begun and not recorded is looked at again, in ms. */
+/** Time after which an answer that was started and not recorded is retried, in ms. */
 export const settleAgainMs = 60_000;
 
-/** What was chosen of a slideshow. */
+/** The hook and pictures of a slideshow. */
 export interface ProposalChoice {
   hookId: string;
   /** The opener, its blanks filled. */
@@ -26,14 +26,14 @@ export interface ProposalChoice {
   slidesHash: string;
 }
 
-/** What its post will say. */
+/** The texts of its post. */
 export interface ProposalPost {
   title: string;
   description: string;
   tags: string[];
 }
 
-/** Who answered: the owner, or time: no answer came before it was too late. */
+/** `time`: the owner did not answer in time. */
 export type AnsweredBy = 'owner' | 'time';
 
 /** A slideshow for one slot that waits for an answer, or had one. */
@@ -67,7 +67,7 @@ export interface Proposal {
   reason: Reason | null;
   createdAt: Date;
   answeredAt: Date | null;
-  /** News about it that its owner has not received yet. */
+  /** Kind of the notification that its owner has not received yet. */
   news: 'waiting' | 'failed' | 'answered' | null;
   /** Its project is still to be cleared away. */
   isToClear: boolean;
@@ -109,7 +109,7 @@ export function proposalChanged(revision: number | null): AppError {
 
 /**
  * Its slides cannot be published as they are.
- * @param trouble why, as the beginning of a sentence
+ * @param trouble why, as the start of a sentence
  * @param obstacle why there are no others; null: there are
  */
 export function proposalOutdated(trouble: string, obstacle: string | null): AppError {
@@ -118,7 +118,7 @@ export function proposalOutdated(trouble: string, obstacle: string | null): AppE
   return new AppError('conflict', 'proposal-outdated', `${trouble}. Nothing was scheduled. ${outcome}`);
 }
 
-/** What scheduling said of its post. */
+/** Scheduling refused its post. */
 export function postRefused(cause: AppError): AppError {
   return new AppError('conflict', 'post-refused', cause.message, { cause });
 }

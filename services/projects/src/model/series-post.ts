@@ -14,14 +14,14 @@ export interface SeriesDestination {
   socialAccountId: string;
 }
 
-/** What is posted of a series. */
+/** How a series is posted. */
 export interface SeriesPosting {
   as: (typeof postingKinds)[number];
   /** Where rows go that name no account; none where all of them do. */
   accounts: SeriesDestination[];
 }
 
-/** What a row says of its posts. */
+/** Post fields of a row. */
 export interface RowPost {
   /** Instead of those of the series. */
   accounts?: SeriesDestination[] | undefined;

@@ -24,7 +24,7 @@ describe('what is posted of a series', () => {
     ]);
   });
 
-  test('When a row has no account, no time that it needs, or there are too many posts, then nothing is begun', () => {
+  test('When a row has no account, no time that it needs, or there are too many posts, then nothing is started', () => {
     const refusal = (posts: SeriesRow[], as: 'times' | 'slots', accounts: (typeof one)[]) => () => assertPostable(posts, { as, accounts });
     expect(refusal(rows({ accounts: [one] }, undefined), 'slots', [])).toThrow('Row 2 has no account.');
     expect(refusal(rows({ scheduledTime: '2026-12-01T09:00:00Z' }, {}), 'times', [one])).toThrow('Row 2 has no time.');
@@ -35,9 +35,9 @@ describe('what is posted of a series', () => {
 
   test('When a script asks, then it needs what each post needs: the scope, and every account', () => {
     const rights = (scopes: ('posts:write' | 'posts:publish')[], accounts: string[] | null = null) => ({ scopes, accounts });
-    const wish = rows(undefined, { accounts: [two] });
+    const rowsToPost = rows(undefined, { accounts: [two] });
     const asked = (as: 'drafts' | 'slots', of: ReturnType<typeof rights> | undefined) => () =>
-      assertTokenMayPost(of, wish, { as, accounts: [one] });
+      assertTokenMayPost(of, rowsToPost, { as, accounts: [one] });
     expect(asked('slots', undefined)).not.toThrow();
     expect(asked('slots', rights(['posts:write', 'posts:publish'], [one.socialAccountId, two.socialAccountId]))).not.toThrow();
     expect(asked('drafts', rights(['posts:write']))).not.toThrow();

@@ -14,13 +14,13 @@ export const seriesLifetimeMs = 90 * 24 * 60 * 60 * 1_000;
 /** How long it is tried again what fails without anybody's doing, in ms. */
 export const seriesPatienceMs = 24 * 60 * 60 * 1_000;
 
-/** What one project of a series is made of. */
+/** The content of one project of a series. */
 export interface SeriesRow extends TemplateFilling {
   /** Blank or absent: the name of the series and the number of the row. */
   name?: string | undefined;
-  /** Opener that its words begin with, by its id. */
+  /** Id of the hook that its text starts with. */
   hookId?: string | undefined;
-  /** What it says of its posts; absent: nothing. */
+  /** Its post fields; absent: none. */
   post?: RowPost | undefined;
 }
 
@@ -36,7 +36,7 @@ export type SeriesState = 'running' | 'done' | 'cancelled' | /** With its projec
 /** Why a series was cancelled, where its owner did not do it. */
 export type CancelReason = 'token-revoked';
 
-/** What is known of a series without its rows. */
+/** A series without its rows. */
 export interface SeriesSummary {
   /** UUID. */
   id: string;
@@ -49,7 +49,7 @@ export interface SeriesSummary {
   /** Pack from which its pictures were dealt, as the request says; absent: from none. */
   packId?: string | undefined;
   state: SeriesState;
-  /** Absent: its owner cancelled it, or nobody did. */
+  /** Absent: its owner cancelled it, or it was not cancelled. */
   cancelReason?: CancelReason | undefined;
   rowCount: number;
   madeCount: number;
@@ -77,7 +77,7 @@ export interface Series extends SeriesSummary {
 /** A series that is asked for. */
 export interface NewSeries extends Pick<Series, 'id' | 'userId' | 'name' | 'templateId' | 'folder' | 'packId' | 'posting' | 'createdAt'> {
   rows: SeriesRow[];
-  /** Personal token that it is begun by, with which it stops; absent: a person in their browser. */
+  /** Personal token that started it: it stops when the token is revoked. Absent: it was started in a browser. */
   tokenId?: string | undefined;
   /** Fingerprint of the request. */
   requestHash: string;

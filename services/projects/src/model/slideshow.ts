@@ -1,4 +1,4 @@
-/* What a template makes of an opener and pictures. */
+/* Fills a template with a hook and pictures. */
 import { layOutSlides, makeSlides, takesPicture } from '@viral-slides/slide-document';
 import type { OutputFormatId, SlideFilling, SlideRole, TemplateFilling } from '@viral-slides/slide-document';
 import { hookSlotOf } from '@viral-slides/series';
@@ -20,7 +20,7 @@ export function packsOf(template: Filled, settings: AutopilotSettings): string[]
   return [...new Set([...named, ...settings.packIds])];
 }
 
-/** What goes onto the slides. @param imageIds of each slide that is made; null: that of the template */
+/** Returns texts and pictures for the slides. @param imageIds of each slide that is made; null: that of the template */
 export function fillingOf(
   template: Filled,
   settings: AutopilotSettings,
@@ -58,7 +58,7 @@ function keepsPromise({ slides, roles }: Filled, hook: string): boolean {
   return counts.includes(Number(promised));
 }
 
-/** What the post of a slideshow says. */
+/** Returns the texts of the post of a slideshow. */
 export function postOf({ title, caption, tags }: AutopilotSettings, hook: string): ProposalPost {
   const filled = (text: string) => text.replaceAll('{hook}', () => hook);
   return { title: filled(title), description: filled(caption), tags };

@@ -17,7 +17,7 @@ export interface Template {
   createdAt: Date;
 }
 
-/** What a list shows of a template: its first slide stands for the others. */
+/** A template in a list, with its first slide only. */
 export interface TemplateSummary extends Pick<Template, 'id' | 'name' | 'revision' | 'createdAt'> {
   slideCount: number;
   firstSlide: TemplateSlide;

@@ -1,6 +1,5 @@
 import type { Autopilot } from '../model/autopilot.ts';
 
-/** What is known of the posting slots of an account. */
 export interface AccountSlots {
   platform: Autopilot['platform'];
   /** IANA name; null: no slots are set. */

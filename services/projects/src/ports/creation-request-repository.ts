@@ -17,9 +17,9 @@ export interface CreationRequestRepository {
    * Leases a request, so that at most one caller carries it out at a time.
    * @param request used when the key is new; else the stored one counts
    */
-  take(request: CreationRequest, wish: { now: Date; leaseMs: number }): Promise<TakeOutcome>;
+  take(request: CreationRequest, params: { now: Date; leaseMs: number }): Promise<TakeOutcome>;
   /** Marks a leased request as carried out. */
   complete(request: CreationRequest): Promise<void>;
-  /** Forgets a leased request that was refused, so that it may be tried again. */
+  /** Deletes a leased request that was refused, so that it may be tried again. */
   release(request: CreationRequest): Promise<void>;
 }

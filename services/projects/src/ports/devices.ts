@@ -1,7 +1,7 @@
-import type { AutopilotNews } from '../model/autopilot-news.ts';
+import type { AutopilotNotification } from '../model/autopilot-notification.ts';
 
 /** Devices of people, in the scheduling service. */
 export interface Devices {
-  /** @throws AppError when it is to be said again, perhaps with the time when (`retryAfterMs`): silent hours, or a device that could not be reached */
-  tell(news: AutopilotNews & { signal: AbortSignal }): Promise<void>;
+  /** @throws AppError when it is to be retried, perhaps with the time when (`retryAfterMs`): silent hours, or a device that could not be reached */
+  notify(notification: AutopilotNotification & { signal: AbortSignal }): Promise<void>;
 }

@@ -13,11 +13,11 @@ export interface FollowingTurn {
 
 /** The followings of every user, one for each template. */
 export interface FollowingRepository {
-  /** Begins one in place of an older one; does nothing where one is under way. */
-  begin(following: Pick<Following, 'id' | 'templateId' | 'userId' | 'createdAt'>): Promise<void>;
+  /** Starts one in place of an older one; does nothing while one is running. */
+  start(following: Pick<Following, 'id' | 'templateId' | 'userId' | 'createdAt'>): Promise<void>;
   find(userId: string, templateId: string): Promise<Following | null>;
   /** Leases the one whose turn it is. @returns null when none is due */
-  takeDue(wish: { now: Date; leaseMs: number; holder: string }): Promise<FollowingTurn | null>;
+  takeDue(params: { now: Date; leaseMs: number; holder: string }): Promise<FollowingTurn | null>;
   /** Stores the outcomes of projects and ends the turn. @param end.pauseMs its next turn comes after that, because this one failed */
   endTurn(
     turn: FollowingTurn,

@@ -1,6 +1,6 @@
 import type { ProjectPlace } from '../model/project-page.ts';
 
-/** What a list holds, and how many it leaves out because a newer build wrote them and this one cannot read them (ADR 0037). */
+/** The items of a list, and how many it leaves out because a newer build wrote them and this one cannot read them (ADR 0037). */
 export interface Listed<Items> {
   items: Items;
   newerCount: number;

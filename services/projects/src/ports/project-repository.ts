@@ -45,7 +45,7 @@ export interface ProjectRepository {
    * nothing is held open in between.
    */
   list(userId: string, options: ProjectListOptions): Promise<Listed<AsyncIterable<Project>>>;
-  /** What lists show of the projects, in the same order; slides are not read for it. */
+  /** Projects for lists, in the same order; does not read slides. */
   listSummaries(userId: string, options: ProjectListOptions): Promise<Listed<ProjectSummary[]>>;
   /**
    * Changes or deletes a project: `decide` gets it as it is and returns the event with its new state, which is stored in the same atomic
@@ -55,20 +55,20 @@ export interface ProjectRepository {
    */
   change(userId: string, id: string, decide: (current: Project) => ProjectEvent | null | Promise<ProjectEvent | null>): Promise<Project>;
   /**
-   * Notes where the project is kept; decides and publishes nothing, so no revision is spent. A change that is made meanwhile leaves it alone.
+   * Notes where the project is kept; decides and publishes nothing, so no revision is spent. A concurrent change leaves it alone.
    * @throws AppError `project-not-found`
    */
   file(userId: string, id: string, filing: FilingChange): Promise<void>;
   /**
    * Ids of projects that were made of an older revision of a template, or that this following has brought up to date, in their order.
-   * @param wish.before revision that is the newest @param wish.after the last id that was looked at; null: none was
+   * @param params.before revision that is the newest @param params.after the last id that was looked at; null: none was
    */
   followers(
     userId: string,
-    wish: { templateId: string; before: number; followingId: string; after: string | null; limit: number },
+    params: { templateId: string; before: number; followingId: string; after: string | null; limit: number },
   ): Promise<string[]>;
   /** How many projects were made of an older revision of a template. */
-  countFollowers(userId: string, wish: { templateId: string; before: number }): Promise<number>;
+  countFollowers(userId: string, params: { templateId: string; before: number }): Promise<number>;
   /** Names of all folders in which the user has projects. */
   folders(userId: string): Promise<Set<string>>;
 }

@@ -17,9 +17,9 @@ export type DeletionEnd = { outcome: 'goes-on'; pauseMs?: number | undefined } |
 /** Series of every user that are deleted with their projects. */
 export interface SeriesDeletions {
   /** Starts deleting one that has ended; no effect on one that is being deleted. */
-  begin(userId: string, id: string, now: Date): Promise<'begun' | 'running' | 'unknown'>;
+  start(userId: string, id: string, now: Date): Promise<'started' | 'running' | 'unknown'>;
   /** Leases the one whose turn it is. @returns null when none is due */
-  takeDue(wish: { now: Date; leaseMs: number; holder: string }): Promise<DeletionTurn | null>;
+  takeDue(params: { now: Date; leaseMs: number; holder: string }): Promise<DeletionTurn | null>;
   /** Stores that a project is deleted. @returns false when another worker has the lease by now */
   noteDeleted(lease: Lease, projectId: string): Promise<boolean>;
   endTurn(turn: Pick<DeletionTurn, 'series' | 'failures' | 'lease'>, end: DeletionEnd & { now: Date }): Promise<void>;

@@ -1,7 +1,7 @@
 import type { SeriesDestination } from '../model/series-post.ts';
 
 /** A post as scheduling takes it. */
-export interface WishedPost extends SeriesDestination {
+export interface PostRequest extends SeriesDestination {
   projectId: string;
   status: 'draft' | 'scheduled';
   /** ISO date-time. */
@@ -21,5 +21,10 @@ export interface SeriesPosts {
    * Makes one in the name of a person. By its key it is there once, however often it is asked for.
    * @throws AppError with the code of a refusal that another try would not change; all else is `upstream-failed` or `unavailable`
    */
-  plan(wish: { userId: string; key: string; post: WishedPost; signal: AbortSignal }): Promise<{ id: string; scheduledTime: Date | null }>;
+  plan(params: {
+    userId: string;
+    key: string;
+    post: PostRequest;
+    signal: AbortSignal;
+  }): Promise<{ id: string; scheduledTime: Date | null }>;
 }

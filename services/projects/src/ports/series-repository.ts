@@ -39,18 +39,18 @@ export interface SeriesRepository {
   countRunning(userId: string): Promise<number>;
   /** Those of this user, newest first. @param part.before those that come after it in the list */
   list(userId: string, part: { limit: number; before?: SeriesPlace | undefined }): Promise<SeriesSummary[]>;
-  /** Deletes one that has ended; what was made of it stays. @returns `forgotten` when it was deleted */
-  forget(userId: string, id: string): Promise<'forgotten' | 'running' | 'unknown'>;
+  /** Deletes one that has ended; its projects stay. */
+  deleteFinished(userId: string, id: string): Promise<'deleted' | 'running' | 'unknown'>;
   /** Id of the project that was made of a row; null when there is none. */
   projectOfRow(userId: string, id: string, row: number): Promise<string | null>;
   /** Stores whether a row is marked as good. @returns false when no project was made of it */
   mark(userId: string, id: string, mark: { row: number; isGood: boolean }): Promise<boolean>;
   /** Cancels it; no effect once it has ended. @returns false when this user has no such series */
   cancel(userId: string, id: string, now: Date): Promise<boolean>;
-  /** Cancels what is under way and was begun by a personal token, which was revoked; says so with each. */
+  /** Cancels what is under way and was started by a personal token, which was revoked; stores that reason with each. */
   cancelOfToken(userId: string, tokenId: string, now: Date): Promise<void>;
-  /** Leases the one whose turn it is. @param wish.rows most rows, or posts, of the turn @returns null when none is due */
-  takeDue(wish: { now: Date; leaseMs: number; holder: string; rows: number }): Promise<SeriesTurn | PostsTurn | null>;
+  /** Leases the one whose turn it is. @param params.rows most rows, or posts, of the turn @returns null when none is due */
+  takeDue(params: { now: Date; leaseMs: number; holder: string; rows: number }): Promise<SeriesTurn | PostsTurn | null>;
   /** Whether it is still to be made, by the holder of this lease. */
   isWanted(lease: Lease): Promise<boolean>;
   /** Stores the outcome of the next post. @returns false when another worker has the lease by now, which stores it */

@@ -12,7 +12,7 @@ export interface TemplateRepository {
   count(userId: string): Promise<number>;
   /** Templates, newest first, read a few at a time as they are taken; nothing is held open in between. @param signal ends it by throwing its reason */
   list(userId: string, signal?: AbortSignal): Promise<Listed<AsyncIterable<Template>>>;
-  /** What lists show of the templates, as {@link list}. */
+  /** Templates for lists, in the order of {@link list}. */
   listSummaries(userId: string, signal?: AbortSignal): Promise<Listed<AsyncIterable<TemplateSummary>>>;
   /** @returns false when this user has no such template */
   delete(userId: string, id: string): Promise<boolean>;

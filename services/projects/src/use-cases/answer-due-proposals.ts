@@ -61,7 +61,7 @@ async function answer(deps: AnswerDueProposalsDeps, turn: ProposalTurn, signal: 
 
 async function post(deps: AnswerDueProposalsDeps, turn: ProposalTurn, how: Parameters<PostProposal>[1]): Promise<void> {
   try {
-    // What a worker began before may be there already, and is only asked for again.
+    // A post that another worker started may exist already; it is only requested again.
     const { proposal } = turn.proposal.intent ? turn : await deps.renewProposal(turn, how.signal);
     await deps.postProposal({ ...turn, proposal }, how);
   } catch (error) {

@@ -3,12 +3,11 @@ import type { SlideProblem } from '@viral-slides/slide-document';
 import { postingPlatform } from '../model/posting-platform.ts';
 import type { GetProject } from './get-project.ts';
 
-/** What was found on the slides of a project. */
 export interface ProjectChecks {
   /** Of the project that was looked at. */
   revision: number;
   problems: SlideProblem[];
-  /** What these checks cannot see, as sentences. */
+  /** Limits of these checks, as sentences. */
   notChecked: readonly string[];
 }
 

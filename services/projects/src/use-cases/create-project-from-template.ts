@@ -8,7 +8,7 @@ import type { CreateProject } from './create-project.ts';
 import type { GetTemplate } from './get-template.ts';
 
 /** The template to fill, and what it is filled with. */
-export interface TemplateWish extends Pick<ProjectDraft, 'name' | 'timeZone' | 'caption'>, TemplateFilling {
+export interface ProjectFromTemplateRequest extends Pick<ProjectDraft, 'name' | 'timeZone' | 'caption'>, TemplateFilling {
   templateId: string;
   outputFormat?: OutputFormatId | undefined;
 }
@@ -19,7 +19,7 @@ export interface TemplateWish extends Pick<ProjectDraft, 'name' | 'timeZone' | '
  */
 export type CreateProjectFromTemplate = (command: {
   userId: string;
-  wish: TemplateWish;
+  request: ProjectFromTemplateRequest;
   idempotencyKey: string | null;
   signal: AbortSignal;
 }) => Promise<Project>;
@@ -31,8 +31,8 @@ interface CreateProjectFromTemplateDeps {
 }
 
 export function makeCreateProjectFromTemplate(deps: CreateProjectFromTemplateDeps): CreateProjectFromTemplate {
-  return async ({ userId, wish, idempotencyKey, signal }) => {
-    const { templateId, slides, texts, outputFormat = DEFAULT_OUTPUT_FORMAT, ...named } = wish;
+  return async ({ userId, request, idempotencyKey, signal }) => {
+    const { templateId, slides, texts, outputFormat = DEFAULT_OUTPUT_FORMAT, ...named } = request;
     const template = await deps.getTemplate({ userId, templateId });
     const document = madeFrom(template, texts === undefined ? { slides } : { slides, texts }, outputFormat);
     const check = async () => assertOwnPictures(slides, await deps.library.known({ userId, imageIds: picturesOf(slides), signal }));

@@ -29,7 +29,7 @@ const creator = (projects: ProjectRepository = stored) =>
 const listed = () => collectedItems(stored.list(userId, { includeAutosave: true }));
 
 describe('create project', () => {
-  test.each([undefined, '', '   '])('When the name is %j, then it tells date and time, and there are six blank slides', async (name) => {
+  test.each([undefined, '', '   '])('When the name is %j, then it shows date and time, and there are six blank slides', async (name) => {
     const project = await creator()({ userId, draft: { name }, idempotencyKey: null });
     expect(project).toMatchObject({
       name: 'Viral Slides - Nov 21, 2025, 9:31 AM',
@@ -42,7 +42,7 @@ describe('create project', () => {
     expect(stored.events).toMatchObject([{ type: 'created', project: { id: project.id, revision: 1 } }]);
   });
 
-  test('When a name is made up for somebody with a time zone, then it tells the time there; the key belongs to that request', async () => {
+  test('When a name is generated for a user with a time zone, then it shows the time there; the key belongs to that request', async () => {
     const command = { userId, draft: { timeZone: 'Asia/Kolkata' }, idempotencyKey: 'key' };
     const first = await creator()(command);
     expect(first.name).toBe('Viral Slides - Nov 21, 2025, 3:01 PM');
@@ -85,7 +85,7 @@ describe('create project', () => {
     expect(stored.events).toHaveLength(1);
   });
 
-  test('When there are as many projects as there may be, then the limit is told; the autosave record and a repeat still get in', async () => {
+  test('When there are as many projects as there may be, then the answer names the limit; the autosave record and a repeat still get in', async () => {
     const command = { userId, draft: { name: 'Last' }, idempotencyKey: 'key' };
     const last = await creator()(command);
     const full: ProjectRepository = { ...stored, count: async () => maxProjectsPerUser };
@@ -98,7 +98,7 @@ describe('create project', () => {
     );
     expect(await creator(full)(command)).toEqual(last);
     expect(await creator(full)({ userId, draft: { name: AUTOSAVE_PROJECT_NAME }, idempotencyKey: null })).toMatchObject({ revision: 1 });
-    // What was refused may be sent again when there is room.
+    // A refused request may be sent again when there is room.
     expect(await creator()({ userId, draft: {}, idempotencyKey: 'other' })).toMatchObject({ revision: 1 });
   });
 

@@ -12,24 +12,24 @@ import { onceRequested } from './once-requested.ts';
 import type { OnceRequestedDeps } from './once-requested.ts';
 
 /** The template of a series, and its rows. */
-export type SeriesWish = Pick<NewSeries, 'name' | 'templateId' | 'folder' | 'posting' | 'rows'>;
+export type SeriesRequest = Pick<NewSeries, 'name' | 'templateId' | 'folder' | 'posting' | 'rows'>;
 
 /** The user and what they request. */
 interface CreateSeriesCommand {
   userId: string;
-  /** What the token allows by which it is asked for; undefined: a person in their browser. */
+  /** Rights of the API token; undefined: a user in their browser. */
   token: TokenRights | undefined;
   /** Of the token, or of the visit in the browser. */
   sessionId: string;
-  wish: SeriesWish;
+  request: SeriesRequest;
   idempotencyKey: string | null;
 }
 
 /**
- * Begins a series: a job makes one project for each row, and posts where they are requested. With an idempotency key a repeated request
- * begins only one series.
+ * Starts a series: a job makes one project for each row, and posts where they are requested. With an idempotency key a repeated request
+ * starts only one series.
  * @throws AppError `template-not-found`, `document-newer`, `too-many-series`, `too-many-folders`, `idempotency-key-reused`,
- * `request-in-progress`, `series-not-found` where what the request began is off the list by now, `invalid-request`, `insufficient-scope`,
+ * `request-in-progress`, `series-not-found` where the series of the request is off the list by now, `invalid-request`, `insufficient-scope`,
  * `account-not-allowed`
  */
 export type CreateSeries = (command: CreateSeriesCommand) => Promise<Series>;
@@ -38,36 +38,36 @@ interface CreateSeriesDeps extends OnceRequestedDeps {
   series: Pick<SeriesRepository, 'insert' | 'find' | 'requestHash' | 'countRunning'>;
   projects: Pick<ProjectRepository, 'folders'>;
   getTemplate: GetTemplate;
-  /** Begins with it now. */
+  /** Makes this process look for due series. */
   wake: () => void;
 }
 
 export function makeCreateSeries(deps: CreateSeriesDeps): CreateSeries {
-  return async ({ userId, token, sessionId, wish, idempotencyKey: key }) => {
-    const { rows, posting } = wish;
+  return async ({ userId, token, sessionId, request, idempotencyKey: key }) => {
+    const { rows, posting } = request;
     if (posting) assertPostable(rows, posting);
     if (posting) assertTokenMayPost(token, rows, posting);
-    const fingerprint = fingerprintOf(wish);
+    const fingerprint = fingerprintOf(request);
     // No key of a client has a space in it, so this one is none of a project.
     const idempotencyKey = key === null ? null : `series ${key}`;
     // Series are kept for longer than requests are remembered, and series stored by earlier releases name their request by their id alone.
     const id = idempotencyKey === null ? undefined : idOfKey(userId, idempotencyKey);
-    const { id: begunId } = await onceRequested(
+    const { id: startedId } = await onceRequested(
       deps,
       { userId, idempotencyKey, fingerprint, id },
       {
-        make: (as) => ({ ...wish, ...as, userId, requestHash: fingerprint, ...(token && { tokenId: sessionId }) }),
-        insert: (made) => begin(deps, made),
+        make: (as) => ({ ...request, ...as, userId, requestHash: fingerprint, ...(token && { tokenId: sessionId }) }),
+        insert: (made) => start(deps, made),
       },
     );
     deps.wake();
-    const begun = await deps.series.find(userId, begunId);
-    if (!begun) throw seriesNotFound();
-    return begun;
+    const started = await deps.series.find(userId, startedId);
+    if (!started) throw seriesNotFound();
+    return started;
   };
 }
 
-async function begin(deps: CreateSeriesDeps, made: NewSeries): Promise<NewSeries> {
+async function start(deps: CreateSeriesDeps, made: NewSeries): Promise<NewSeries> {
   const { series, getTemplate } = deps;
   const { userId, id, requestHash } = made;
   if ((await series.requestHash(userId, id)) === null) {
@@ -75,7 +75,7 @@ async function begin(deps: CreateSeriesDeps, made: NewSeries): Promise<NewSeries
     await assertRoom(deps, userId, made.folder);
     if (await series.insert(made)) return made;
   }
-  // An earlier attempt has begun it, or a request that is not remembered any more.
+  // An earlier attempt has started it, or a request that is not remembered any more.
   assertSameRequest({ requestHash: await series.requestHash(userId, id) }, requestHash);
   return made;
 }

@@ -25,7 +25,7 @@ export interface DealtFor {
   timeZone: string;
   /** From 1. */
   variant: number;
-  /** What is shown for the slot and not wanted; undefined: nothing was. */
+  /** Hooks and pictures that its owner has passed over; undefined: none. */
   passed?: { openerIds: readonly string[]; choice: ProposalChoice } | undefined;
   signal: AbortSignal;
 }
@@ -40,7 +40,7 @@ export interface DealtSlideshow {
  * Deals a slideshow: an opener, pictures that rested long enough, and what the template makes of them. Equal seed, day, variant and stock make equal slides.
  * @throws AppError `template-not-found`, `pack-not-found`, `template-not-fillable`, `too-few-pictures`, `no-opener`, `document-newer`, `service-unavailable`
  */
-export type DealSlideshow = (wish: DealtFor) => Promise<DealtSlideshow>;
+export type DealSlideshow = (params: DealtFor) => Promise<DealtSlideshow>;
 
 interface DealSlideshowDeps {
   getTemplate: GetTemplate;
@@ -56,8 +56,8 @@ const hooksBack = 400;
 const never = new Date(8.64e15);
 
 export function makeDealSlideshow(deps: DealSlideshowDeps): DealSlideshow {
-  return async (wish) => {
-    const { autopilot, proposalId, day, variant, passed } = wish;
+  return async (params) => {
+    const { autopilot, proposalId, day, variant, passed } = params;
     const { userId, socialAccountId, seed, settings } = autopilot;
     const template = await deps.getTemplate({ userId, templateId: settings.templateId });
     const own = settings.hooks.own ? await deps.hooks.list(userId) : [];
@@ -65,7 +65,7 @@ export function makeDealSlideshow(deps: DealSlideshowDeps): DealSlideshow {
       openers: [...own.map(({ id, text, niche, formula }) => ({ id, text, niche, formula })), ...BUNDLED_HOOKS],
       ...{ niches: settings.hooks.niches, formulas: settings.hooks.formulas, blanks: settings.blanks },
       used: await deps.proposals.usedHooks(userId, socialAccountId, { except: proposalId, limit: hooksBack }),
-      packs: await readPacks(deps, packsOf(template, settings), wish),
+      packs: await readPacks(deps, packsOf(template, settings), params),
       passed: passed && {
         openerIds: passed.openerIds,
         opener: passed.choice.hook,
@@ -84,7 +84,7 @@ export function makeDealSlideshow(deps: DealSlideshowDeps): DealSlideshow {
 }
 
 /**
- * The packs with the pictures that no post and no other slideshow shows so shortly before, or after. A post that goes out meanwhile was seen waiting, or is known to
+ * The packs with the pictures that no post and no other slideshow shows so shortly before, or after. A post that is published in the meantime was seen waiting, or is known to
  * packs: what waits is asked first.
  */
 async function readPacks(

@@ -9,7 +9,7 @@ import { makeDeleteDueSeries } from './delete-due-series.ts';
 const started = new Date('2026-11-26T09:00:00Z');
 
 interface Deps {
-  /** What comes of deleting a project, by its id. */
+  /** Returns the refusal to delete a project, by its id. */
   refusal?: (id: string) => Error | null;
   now?: Date;
   hasLease?: boolean;
@@ -27,7 +27,7 @@ async function turned(projectIds: string[], { refusal = () => null, now = starte
       endTurn: async (_turn, { now: _now, ...end }) => void ends.push(end),
     },
     async deleteProject({ userId, projectId, posts }) {
-      const refused = userId === 'ada' && posts?.wish === 'cancel' ? refusal(projectId) : projectNotFound();
+      const refused = userId === 'ada' && posts?.action === 'cancel' ? refusal(projectId) : projectNotFound();
       if (refused) throw refused;
       deleted.push(projectId);
     },

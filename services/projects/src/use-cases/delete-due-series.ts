@@ -23,7 +23,7 @@ const projectsOfTurn = 10;
 export type DeleteDueSeries = (stopping: AbortSignal) => Promise<void>;
 
 interface DeleteDueSeriesDeps {
-  seriesDeletions: Omit<SeriesDeletions, 'begin'>;
+  seriesDeletions: Omit<SeriesDeletions, 'start'>;
   deleteProject: DeleteProject;
   clock: Clock;
   ids: IdSource;
@@ -67,7 +67,7 @@ async function deleteSome({ seriesDeletions, deleteProject, clock }: DeleteDueSe
   const { userId } = turn.series;
   for (const projectId of turn.projectIds) {
     if (progress.deleted === projectsOfTurn || stopping.aborted || clock.now() >= turn.lease.until) break;
-    const posts = { wish: 'cancel', token: undefined, signal: stopping } as const;
+    const posts = { action: 'cancel', token: undefined, signal: stopping } as const;
     if (!(await isDeleted(deleteProject({ userId, projectId, posts })))) continue;
     if (!(await seriesDeletions.noteDeleted(turn.lease, projectId))) return false;
     progress.deleted += 1;
@@ -75,7 +75,7 @@ async function deleteSome({ seriesDeletions, deleteProject, clock }: DeleteDueSe
   return true;
 }
 
-/** @returns false when the project cannot be deleted now, because one of its posts is being published, or somebody changes it */
+/** @returns false when the project cannot be deleted now, because one of its posts is being published, or another request changes it */
 async function isDeleted(deleting: Promise<void>): Promise<boolean> {
   try {
     await deleting;

@@ -2,7 +2,7 @@ import { hookNotFound } from '../model/hook.ts';
 import type { HookRepository } from '../ports/hook-repository.ts';
 
 /**
- * Deletes an opener of one's own for good; slides that begin with it stay.
+ * Deletes a hook of the user permanently; slides that start with it stay.
  * @throws AppError `hook-not-found`
  */
 export type DeleteHook = (command: { userId: string; hookId: string }) => Promise<void>;

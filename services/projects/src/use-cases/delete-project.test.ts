@@ -27,10 +27,10 @@ async function withProject(cancel: () => Promise<void> = async () => undefined) 
   return { at, asked, isThere, deleteProject };
 }
 
-const posts = (token?: TokenRights) => ({ wish: 'cancel', token, signal: new AbortController().signal }) as const;
+const posts = (token?: TokenRights) => ({ action: 'cancel', token, signal: new AbortController().signal }) as const;
 
 describe('deleting a project with scheduled posts', () => {
-  test('When they are to be kept, then nobody is asked to cancel them', async () => {
+  test('When they are to be kept, then scheduling is not asked to cancel them', async () => {
     const { at, asked, isThere, deleteProject } = await withProject();
     await deleteProject(at);
     expect([await isThere(), asked]).toEqual([false, []]);

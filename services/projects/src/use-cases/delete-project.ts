@@ -10,8 +10,8 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
 interface DeleteProjectCommand {
   userId: string;
   projectId: string;
-  /** What becomes of its scheduled posts; drafts stay (ADR 0026). Without a wish they are kept. */
-  posts?: { wish: 'cancel'; token: TokenRights | undefined; signal: AbortSignal } | undefined;
+  /** What becomes of its scheduled posts; drafts stay (ADR 0026). Absent: they are kept. */
+  posts?: { action: 'cancel'; token: TokenRights | undefined; signal: AbortSignal } | undefined;
 }
 
 /**

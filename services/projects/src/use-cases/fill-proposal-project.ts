@@ -50,7 +50,7 @@ export function makeFillProposalProject(deps: FillProposalProjectDeps): FillProp
     }
     if (slidesHash(known.slides) !== slidesHash(document.slides))
       await projects.change(userId, projectId, (current) => {
-        const project = filledAnew(current, { name, document }, clock.now());
+        const project = refilled(current, { name, document }, clock.now());
         return { eventId: ids.newId(), type: 'changed', occurredAt: project.updatedAt, project };
       });
     await projects.file(userId, projectId, { hookId });
@@ -58,7 +58,7 @@ export function makeFillProposalProject(deps: FillProposalProjectDeps): FillProp
 }
 
 /** @throws AppError `proposal-edited` */
-function filledAnew(
+function refilled(
   project: Project,
   { name, document: { slides, madeFrom } }: { name: string; document: FillProjectCommand['document'] },
   at: Date,

@@ -15,7 +15,7 @@ import { makeFollowDueTemplates } from './follow-due-templates.ts';
 import { makeFollowTemplate } from './follow-template.ts';
 
 const userId = randomUUID();
-const begun = new Date('2026-11-26T09:00:00Z');
+const started = new Date('2026-11-26T09:00:00Z');
 const templateOf = (revision: number, fontSize: number): Template => {
   const layer = { id: 't', content: 'Title', style: { ...DEFAULT_TEXT_STYLE, fontSize } };
   const slides = [{ imageUrl: '/blank-slide.svg', textLayers: [layer] }];
@@ -26,13 +26,13 @@ const templateOf = (revision: number, fontSize: number): Template => {
     slides,
     roles: [{ kind: 'hook', slots: [{ name: 'hook', maxCharacters: 9 }] }],
     revision,
-    createdAt: begun,
+    createdAt: started,
   };
 };
 
 async function world(count: number) {
   const projects = createMemoryProjectRepository();
-  const origin = (n: number) => ({ id: `p${String(n).padStart(2, '0')}`, userId, createdAt: begun });
+  const origin = (n: number) => ({ id: `p${String(n).padStart(2, '0')}`, userId, createdAt: started });
   for (let n = 0; n < count; n += 1) {
     const made = madeFrom(templateOf(1, 40), { texts: { hook: `Hook ${n}` }, slides: [] }, 'ig-post');
     const project = newProject({ name: `Project ${n}`, ...made }, origin(n));
@@ -42,8 +42,8 @@ async function world(count: number) {
   const followings: Pick<FollowingRepository, 'takeDue' | 'endTurn'> = {
     async takeDue() {
       if (state.isDone || state.pauseMs !== undefined) return null;
-      const following = { id: 'following', templateId: 'template', userId, createdAt: begun };
-      const lease = { id: 'template', holder: 'h', until: new Date(begun.getTime() + 10 * followingPatienceMs) };
+      const following = { id: 'following', templateId: 'template', userId, createdAt: started };
+      const lease = { id: 'template', holder: 'h', until: new Date(started.getTime() + 10 * followingPatienceMs) };
       return { following, after: state.after, failures: 0, lease } satisfies FollowingTurn;
     },
     async endTurn(_turn, { outcomes, after, isDone, pauseMs }) {
@@ -51,7 +51,7 @@ async function world(count: number) {
       Object.assign(state, { after, isDone, pauseMs });
     },
   };
-  const clock = { now: () => begun };
+  const clock = { now: () => started };
   const ids = { newId: () => randomUUID() };
   const followTemplate = makeFollowTemplate({ projects, clock, ids });
   const deps = { followings, projects, getTemplate: async () => templateOf(2, 60), followTemplate, clock, ids };
@@ -60,13 +60,13 @@ async function world(count: number) {
 }
 
 describe('projects that follow their template', () => {
-  test('When a template changed, then untouched projects have its look with their own texts and format, once, and others are told with their reason', async () => {
+  test('When a template changed, then untouched projects have its look with their own texts and format, once, and others are reported with their reason', async () => {
     const { projects, state, run } = await world(23);
     await projects.change(userId, 'p03', (now) => {
       const slides = now.slides.map((slide) => ({ ...slide, isGenerated: true }));
-      return buildEvent(changedProject(now, { slides }, begun), 'changed');
+      return buildEvent(changedProject(now, { slides }, started), 'changed');
     });
-    await projects.change(userId, 'p04', (now) => buildEvent(changedProject(now, { name: 'Renamed' }, begun), 'changed'));
+    await projects.change(userId, 'p04', (now) => buildEvent(changedProject(now, { name: 'Renamed' }, started), 'changed'));
     await projects.change(userId, 'p05', (now) => {
       const texts = { hook: 'Far too long' };
       return buildEvent({ ...now, revision: 2, madeFrom: { ...now.madeFrom!, filling: { texts, slides: [] } } }, 'changed');
@@ -84,7 +84,7 @@ describe('projects that follow their template', () => {
     expect(await projects.countFollowers(userId, { templateId: 'template', before: 2 })).toBe(2);
   });
 
-  test('When a worker dies between a project and its note, then whoever takes over notes it and changes nothing twice', async () => {
+  test('When a worker dies between a project and its note, then the worker that takes over notes it and changes nothing twice', async () => {
     const { projects, state, followTemplate, run } = await world(3);
     const dying = jest.fn(followTemplate).mockImplementation(async (id, by) => {
       const outcome = await followTemplate(id, by);

@@ -70,8 +70,8 @@ async function takeSome(
 ): Promise<string[]> {
   const { id: followingId, userId, templateId } = following;
   const template = await getTemplate({ userId, templateId });
-  const wish = { templateId, before: template.revision, followingId, after, limit: projectsOfTurn };
-  const ids = await projects.followers(userId, wish);
+  const params = { templateId, before: template.revision, followingId, after, limit: projectsOfTurn };
+  const ids = await projects.followers(userId, params);
   for (const projectId of ids) {
     if (isOver()) break;
     note(projectId, await followTemplate(projectId, { template, following }));

@@ -34,7 +34,6 @@ interface MakeDueProposalsDeps {
   ids: IdSource;
 }
 
-/** What a turn came to. */
 type Outcome = Omit<Parameters<AutopilotRepository['endTurn']>[1], 'now'>;
 
 export function makeMakeDueProposals(deps: MakeDueProposalsDeps): MakeDueProposals {
@@ -75,7 +74,7 @@ async function outcomeOf(deps: MakeDueProposalsDeps, turn: AutopilotTurn, signal
   if (!slot) return later(now, { trouble });
   if (slot.makeAt > now) return { ...later(now, { trouble }, slot.makeAt), nextAt: slot.makeAt };
   const reason = await deps.makeProposal({ autopilot: { ...autopilot, platform: found.platform }, slot, timeZone, signal });
-  // An autopilot that was deleted meanwhile has none that waits.
+  // An autopilot that was deleted in the meantime has no waiting proposal.
   if (!(await deps.autopilots.isWanted(turn.lease))) await deps.skipWaitingProposals({ userId, token: undefined, socialAccountId });
   return afterMaking(reason, now);
 }

@@ -72,7 +72,7 @@ describe('a turn of a series', () => {
     expect(late.end).toMatchObject({ isDone: true, outcomes: [{ code: 'internal' }, { code: 'internal' }] });
   });
 
-  test('When the turn of one series fails, then those that are due after it have theirs, and the failure is told at the end', async () => {
+  test('When the turn of one series fails, then those that are due after it have theirs, and the failure is thrown at the end', async () => {
     const names: string[] = [];
     const turns = [turnOf([{ name: 'Bad', slides: [] }]), turnOf([{ name: 'Good', slides: [] }])];
     const look = makeMakeDueSeries({

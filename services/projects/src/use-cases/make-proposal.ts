@@ -1,6 +1,6 @@
 /*
  * The ids of a proposal and its project are derived from account and day. The project is stored first: after a crash between the two the
- * next attempt fills it anew, and the unique indexes admit one proposal.
+ * next attempt fills it again, and the unique indexes admit one proposal.
  */
 import { answerLeadMs } from '@viral-slides/series/autopilot';
 import type { NextSlot } from '@viral-slides/series/autopilot';

@@ -4,7 +4,7 @@ import { AppError } from '@viral-slides/errors';
 import type { SeriesPosting } from '../model/series-post.ts';
 import { seriesPatienceMs } from '../model/series.ts';
 import type { PostsTurn, SeriesRepository } from '../ports/series-repository.ts';
-import type { WishedPost } from '../ports/series-posts.ts';
+import type { PostRequest } from '../ports/series-posts.ts';
 import { makePlanSeriesPosts } from './plan-series-posts.ts';
 
 const created = new Date('2026-11-26T09:00:00Z');
@@ -22,7 +22,7 @@ const isRefusal = (error: unknown): error is AppError => error instanceof AppErr
 async function turned(
   of: { as?: SeriesPosting['as']; plan?: (key: string) => void; isWanted?: boolean; now?: Date; hasLease?: boolean } = {},
 ) {
-  const asked: { key: string; post: WishedPost }[] = [];
+  const asked: { key: string; post: PostRequest }[] = [];
   const noted: object[] = [];
   const endTurn = jest.fn<SeriesRepository['endTurn']>().mockResolvedValue();
   const plan = makePlanSeriesPosts({
@@ -73,7 +73,7 @@ describe('a turn of posts', () => {
     expect((await turned({ as })).asked[0]?.post).toMatchObject(when);
   });
 
-  test('When it was cancelled, or somebody else has the lease by now, then nothing more is asked for', async () => {
+  test('When it was cancelled, or another worker has the lease by now, then nothing more is asked for', async () => {
     const cancelled = await turned({ isWanted: false });
     expect([cancelled.asked, cancelled.ends]).toEqual([[], [expect.objectContaining({ isDone: false })]]);
     const lost = await turned({ hasLease: false });

@@ -6,7 +6,7 @@ import { idOfKey } from '@viral-slides/work';
 import { seriesPatienceMs, seriesPauseMs } from '../model/series.ts';
 import type { PostOutcome, PostTask, SeriesPosting } from '../model/series-post.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { SeriesPosts, WishedPost } from '../ports/series-posts.ts';
+import type { SeriesPosts, PostRequest } from '../ports/series-posts.ts';
 import type { PostsTurn, SeriesRepository } from '../ports/series-repository.ts';
 
 /** Makes the posts of a turn. @param isRefusal says of an error that another try would not change it */
@@ -68,7 +68,7 @@ async function outcomeOf(
   const { row, destination } = task;
   try {
     const key = `series ${id} ${row} ${destination.socialAccountId}`;
-    const made = await seriesPosts.plan({ userId, key, post: wishOf(task, turn), signal });
+    const made = await seriesPosts.plan({ userId, key, post: postRequestOf(task, turn), signal });
     return { row, ...destination, postId: made.id, scheduledTime: made.scheduledTime };
   } catch (error) {
     if (isRefusal(error)) return { row, ...destination, code: error.code, detail: error.message };
@@ -76,7 +76,7 @@ async function outcomeOf(
   }
 }
 
-function wishOf({ row, projectId, destination, isOneOfSeveral, about }: PostTask, { series, posting }: PostsTurn): WishedPost {
+function postRequestOf({ row, projectId, destination, isOneOfSeveral, about }: PostTask, { series, posting }: PostsTurn): PostRequest {
   const { accounts: _accounts, scheduledTime = null, ...texts } = about;
   return {
     ...destination,
@@ -87,7 +87,7 @@ function wishOf({ row, projectId, destination, isOneOfSeveral, about }: PostTask
   };
 }
 
-function whenOf({ as }: SeriesPosting, scheduledTime: string | null): Pick<WishedPost, 'status' | 'scheduledTime' | 'slot'> {
+function whenOf({ as }: SeriesPosting, scheduledTime: string | null): Pick<PostRequest, 'status' | 'scheduledTime' | 'slot'> {
   if (as === 'slots') return { status: 'scheduled', scheduledTime: null, slot: 'next' };
   return { status: as === 'drafts' ? 'draft' : 'scheduled', scheduledTime };
 }

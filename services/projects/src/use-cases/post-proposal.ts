@@ -8,7 +8,7 @@ import type { Proposal } from '../model/proposal.ts';
 import { isRefusal } from '../model/refusal.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProposalRepository, ProposalTurn } from '../ports/proposal-repository.ts';
-import type { SeriesPosts, WishedPost } from '../ports/series-posts.ts';
+import type { SeriesPosts, PostRequest } from '../ports/series-posts.ts';
 
 /**
  * Makes the post of a proposal that is leased, planned for its slot or as a draft.
@@ -28,7 +28,7 @@ export function makePostProposal({ proposals, seriesPosts, clock }: PostProposal
     const { id, userId, answerBy } = proposal;
     await proposals.note(lease, { intent: { as, by }, dueAt: new Date(clock.now().getTime() + settleAgainMs) });
     try {
-      const post = await seriesPosts.plan({ userId, key: `autopilot ${id}`, post: wishOf(proposal, as), signal });
+      const post = await seriesPosts.plan({ userId, key: `autopilot ${id}`, post: postRequestOf(proposal, as), signal });
       const now = clock.now();
       const news = by === 'time' ? ('answered' as const) : null;
       const end = { state: as, postId: post.id, answeredBy: by, answeredAt: now, intent: null, reason: null, news };
@@ -43,7 +43,7 @@ export function makePostProposal({ proposals, seriesPosts, clock }: PostProposal
   };
 }
 
-function wishOf({ platform, socialAccountId, projectId, slotAt, post }: Proposal, as: 'planned' | 'drafted'): WishedPost {
+function postRequestOf({ platform, socialAccountId, projectId, slotAt, post }: Proposal, as: 'planned' | 'drafted'): PostRequest {
   if (projectId === null) throw new AppError('conflict', 'project-not-found', 'The project of this proposal was deleted.');
   const at = slotAt.toISOString();
   const { title, description, tags } = post;

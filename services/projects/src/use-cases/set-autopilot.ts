@@ -34,7 +34,7 @@ interface SetAutopilotDeps {
   packs: Packs;
   clock: Clock;
   ids: IdSource;
-  /** Begins with it now. */
+  /** Makes this process look for due autopilots. */
   wake: () => void;
 }
 

@@ -9,7 +9,7 @@ import type { ProposalRepository, ProposalTurn } from '../ports/proposal-reposit
 /** The user and the proposal that they answer. */
 export interface ProposalAnswer {
   userId: string;
-  /** What the token allows by which it is answered; undefined: a person in their browser, or time. */
+  /** Rights of the API token; undefined: a user in their browser, or a job. */
   token: TokenRights | undefined;
   proposalId: string;
 }

@@ -39,7 +39,7 @@ function contended(projects: ReturnType<typeof createMemoryProjectRepository>, t
 }
 
 describe('update project', () => {
-  test('When one field is changed, then the others stay, the revision rises and the event tells the state after it', async () => {
+  test('When one field is changed, then the others stay, the revision rises and the event has the state after it', async () => {
     const { projects, project, at } = await storedProject();
     const slides = buildSlides();
     const changed = await makeUpdateProject({ projects, ...sources })({ ...at, change: { slides }, revision: 1 });
@@ -71,14 +71,14 @@ describe('update project', () => {
     expect(lastSaves.at(-1)).toEqual({ clientId: 'client-2', number: 2, revision });
   });
 
-  test('When the revision is stale, then the current project is told and nothing changes', async () => {
+  test('When the revision is stale, then the current project is returned and nothing changes', async () => {
     const { projects, project, at } = await storedProject({ revision: 4 });
     const update = makeUpdateProject({ projects, ...sources })({ ...at, change: { name: 'Late' }, revision: 3 });
     await expect(update).rejects.toMatchObject({ kind: 'conflict', code: 'stale-revision', details: { current: project } });
     expect(await projects.find(at.userId, at.projectId)).toEqual(project);
   });
 
-  test('When somebody else is faster, then a change with a revision is stale and one without is made on top', async () => {
+  test('When another change is faster, then a change with a revision is stale and one without is made on top', async () => {
     const { projects, at } = await storedProject();
     const withRevision = makeUpdateProject({ projects: contended(projects, 1), ...sources })({ ...at, change: { name: 'A' }, revision: 1 });
     await expect(withRevision).rejects.toMatchObject({ code: 'stale-revision' });
@@ -127,7 +127,7 @@ describe('delete project', () => {
     expect(projects.events.at(-1)?.project.revision).toBe(4);
   });
 
-  test('When it is deleted twice or others are always faster, then it is told so', async () => {
+  test('When it is deleted twice or other changes are always faster, then that is the error', async () => {
     const { projects, at } = await storedProject();
     await expect(makeDeleteProject({ projects: contended(projects, 99), ...deleting })(at)).rejects.toMatchObject({
       code: 'project-changed-meanwhile',

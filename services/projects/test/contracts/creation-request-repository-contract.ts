@@ -11,7 +11,6 @@ function buildRequest(overrides: Partial<CreationRequest> = {}): CreationRequest
   return { userId: randomUUID(), key: 'key-1', fingerprint: 'a'.repeat(64), projectId: randomUUID(), startedAt, ...overrides };
 }
 
-/** What every CreationRequestRepository must do. */
 export function describeCreationRequestRepository(name: string, repository: () => CreationRequestRepository): void {
   describe(`CreationRequestRepository: ${name}`, () => {
     test('When many take one new key at once, then exactly one gets it', async () => {
@@ -31,7 +30,7 @@ export function describeCreationRequestRepository(name: string, repository: () =
       expect(await repository().take(retry, later(leaseMs + 1))).toEqual({ state: 'busy' });
     });
 
-    test('When a request was completed, then later ones are told so', async () => {
+    test('When a request was completed, then later ones get its result', async () => {
       const request = buildRequest();
       await repository().take(request, later(0));
       await repository().complete(request);

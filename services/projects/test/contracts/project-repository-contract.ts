@@ -8,7 +8,6 @@ import type { ProjectRepository } from '../../src/ports/project-repository.ts';
 import { buildEvent, buildProject, buildSlides } from '../builders.ts';
 import { collected, collectedItems } from '../collected.ts';
 
-/** What every ProjectRepository must do. */
 export function describeProjectRepository(name: string, repository: () => ProjectRepository): void {
   const insert = async (project: Project) => {
     expect(await repository().insert(project, buildEvent(project))).toBe('inserted');
@@ -21,7 +20,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
   const notFound = expect.objectContaining({ code: 'project-not-found' });
 
   describe(`ProjectRepository: ${name}`, () => {
-    test('When a project is inserted, then its owner finds it unchanged and nobody else does', async () => {
+    test('When a project is inserted, then its owner finds it unchanged and no other user does', async () => {
       const project = await insert(buildProject({ slides: buildSlides() }));
       expect(await repository().find(project.userId, project.id)).toEqual(project);
       expect(await repository().find(randomUUID(), project.id)).toBeNull();
@@ -35,7 +34,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
       expect(await repository().findFirstSlide(project.userId, project.id)).toMatchObject({ slide: null });
     });
 
-    test('When an id is inserted again, then it is told and the first stays', async () => {
+    test('When an id is inserted again, then that is refused and the first project stays', async () => {
       const project = await insert(buildProject());
       expect(await repository().insert({ ...project, name: 'Other' }, buildEvent(project))).toBe('id-exists');
       expect((await repository().find(project.userId, project.id))?.name).toBe(project.name);
@@ -78,7 +77,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
       expect(await names(false)).toEqual(['old', 'new']);
     });
 
-    test('When a project is deleted while the list is read, then it is left out; when nobody waits any more, then reading ends', async () => {
+    test('When a project is deleted while the list is read, then it is left out; when the caller has left, then reading ends', async () => {
       const userId = randomUUID();
       const projects: Project[] = [];
       for (let n = 0; n < 12; n += 1)
@@ -111,7 +110,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
       expect(await repository().find(project.userId, project.id)).toEqual(changed);
     });
 
-    test('When the project belongs to somebody else, then nothing is decided; when the decision is to refuse, then nothing is stored', async () => {
+    test('When the project belongs to another user, then nothing is decided; when the decision is to refuse, then nothing is stored', async () => {
       const project = await insert(buildProject());
       const foreign = { ...project, userId: randomUUID() };
       await expect(change(foreign, { name: 'Stolen' })).rejects.toEqual(notFound);
@@ -123,7 +122,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
       expect(await repository().find(project.userId, project.id)).toEqual(project);
     });
 
-    test('When somebody else changes the project while it is decided, then it is decided anew on what is there then', async () => {
+    test('When another request changes the project during the decision, then the decision is repeated on the changed project', async () => {
       const project = await insert(buildProject());
       const seen: number[] = [];
       const result = await repository().change(project.userId, project.id, async (current) => {
@@ -145,7 +144,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
       expect({ letters: [...name].toSorted(), revision }).toEqual({ letters: ['-', 'a', 'b', 'c'], revision: 4 });
     });
 
-    test('When a project is filed, then lists tell where it is, revision and time of change stay, and changes leave it there', async () => {
+    test('When a project is filed, then lists show where it is, revision and time of change stay, and changes leave it there', async () => {
       const project = await insert(buildProject());
       const other = await insert(buildProject({ userId: project.userId }));
       const archivedAt = new Date('2025-12-02T00:00:00Z');

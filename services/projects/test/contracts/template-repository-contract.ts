@@ -5,7 +5,6 @@ import type { TemplateRepository } from '../../src/ports/template-repository.ts'
 import { buildTemplate } from '../builders.ts';
 import { collectedItems } from '../collected.ts';
 
-/** What every TemplateRepository must do. */
 export function describeTemplateRepository(name: string, repository: () => TemplateRepository): void {
   describe(`TemplateRepository: ${name}`, () => {
     test('When templates are listed, then only the own ones come, newest first and unchanged', async () => {

@@ -3,7 +3,7 @@ import type { BoundRoute, Reply } from '@viral-slides/http-kit';
 import { captureFormats } from '../model/capture-formats.ts';
 import { captureRefused } from '../model/capture-errors.ts';
 import type { Capture } from '../model/capture.ts';
-import type { BeginCapture } from '../use-cases/begin-capture.ts';
+import type { StartCapture } from '../use-cases/start-capture.ts';
 import type { CaptureWebsite } from '../use-cases/capture-website.ts';
 import type { FetchPicture } from '../use-cases/fetch-picture.ts';
 import type { GetCapture } from '../use-cases/get-capture.ts';
@@ -14,7 +14,7 @@ import { appliedWait, preferredAnswer } from './wait-headers.ts';
 /** The routes of captures. */
 export function captureRoutes(useCases: {
   captureWebsite: CaptureWebsite;
-  beginCapture: BeginCapture;
+  startCapture: StartCapture;
   fetchPicture: FetchPicture;
   getCapture: GetCapture;
 }): BoundRoute[] {
@@ -25,8 +25,8 @@ export function captureRoutes(useCases: {
       const preferred = preferredAnswer(req);
       if (!preferred) return replyOf(await useCases.captureWebsite({ ...asked, signal }));
       const { waitMs } = preferred;
-      const begun = await useCases.beginCapture(asked);
-      const capture = waitMs > 0 ? await useCases.getCapture({ userId, captureId: begun.id, waitMs, signal }) : begun;
+      const started = await useCases.startCapture(asked);
+      const capture = waitMs > 0 ? await useCases.getCapture({ userId, captureId: started.id, waitMs, signal }) : started;
       if (capture.state.status === 'refused') throw captureRefused(capture.state);
       const applied = waitMs > 0 ? appliedWait(waitMs) : { 'preference-applied': 'respond-async' };
       const { headers, ...reply } = replyOf(capture);

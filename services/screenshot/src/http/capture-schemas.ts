@@ -19,7 +19,6 @@ const packId = z
 
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
-/** What is captured, and how. */
 export const captureRequestSchema = z
   .strictObject({
     url: z.string().min(1).max(captureLimits.maxUrlLength).meta({

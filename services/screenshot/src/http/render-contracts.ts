@@ -1,6 +1,6 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { projectRenderSchema, renderParams, renderSlideParams, renderWishSchema } from './render-schemas.ts';
+import { projectRenderSchema, renderParams, renderSlideParams, projectRenderRequestSchema } from './render-schemas.ts';
 import { preferWaitHeader, locationHeader } from './wait-headers.ts';
 
 const ofProjects = ['service-unavailable', 'too-busy'];
@@ -14,7 +14,7 @@ export const renderProjectContract = defineRoute({
   scope: 'render',
   params: z.object({ id: z.uuid().meta({ description: 'Id of the project' }) }),
   headers: idempotencyKeyHeader.extend(preferWaitHeader.shape),
-  body: renderWishSchema,
+  body: projectRenderRequestSchema,
   bodyLimitBytes: 2_000,
   responses: {
     201: {

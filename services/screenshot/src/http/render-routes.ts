@@ -27,13 +27,13 @@ export function renderRoutes(useCases: {
   return [
     bindRoute(renderProjectContract, async ({ identity, params, body, req, signal }) => {
       const { formats, width, slideMs = usualVideo.slideMs, crossFadeMs = usualVideo.crossFadeMs } = body;
-      const wish = {
+      const request = {
         projectId: params.id,
         kinds: [...new Set(formats)],
         video: { slideMs, crossFadeMs },
         ...(width === undefined ? {} : { width }),
       };
-      const asked = await requestProjectRender({ person: identity, wish, idempotencyKey: readIdempotencyKey(req), signal });
+      const asked = await requestProjectRender({ person: identity, request, idempotencyKey: readIdempotencyKey(req), signal });
       const waitMs = preferredWaitMs(req);
       const { userId } = identity;
       const render = waitMs > 0 ? await getProjectRender({ userId, id: asked.id, waitMs, signal }) : asked;

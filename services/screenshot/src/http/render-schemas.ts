@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { maxPictureWidth, minPictureWidth, renderKinds, usualVideo } from '../model/project-render.ts';
 import { maxSlideMs, minSlideMs } from '../model/video-options.ts';
 
-/** What is wanted of a project. */
-export const renderWishSchema = z
+export const projectRenderRequestSchema = z
   .strictObject({
     formats: z
       .array(z.enum(renderKinds))
@@ -35,7 +34,7 @@ export const renderWishSchema = z
     path: ['width'],
     error: 'A video always has the width of its format: leave `width` out, or `mp4`',
   })
-  .meta({ id: 'RenderWish', examples: [{ formats: ['jpeg', 'mp4'], slideMs: 2_500 }] });
+  .meta({ id: 'ProjectRenderRequest', examples: [{ formats: ['jpeg', 'mp4'], slideMs: 2_500 }] });
 
 const fileSchema = z.object({
   url: z.string().meta({ description: 'Same-origin path; available to its owner, by session or token, until `expiresAt`' }),

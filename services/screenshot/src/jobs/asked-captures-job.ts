@@ -15,13 +15,12 @@ const mostTakenUp = 20;
 
 /** Captures without a waiting client. */
 export interface AskedCaptures {
-  /** Begins with one that was stored just now. */
-  begin(asked: AskedCapture): void;
+  /** Starts one that was stored just now. */
+  start(asked: AskedCapture): void;
   /** Takes over abandoned captures, and releases its own at shutdown. */
   job: Job;
 }
 
-/** Makes them. */
 export function createAskedCaptures({
   captures,
   takeAskedCapture,
@@ -36,7 +35,7 @@ export function createAskedCaptures({
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  function begin(asked: AskedCapture): void {
+  function start(asked: AskedCapture): void {
     const work = outsideSpans(() => runInOwnContext({ requestId: randomUUID() }, () => takeAskedCapture(asked, stopping.signal)))
       .catch((error: unknown) => logger.warn({ err: error }, 'a capture was left behind; it is taken up again in time'))
       .finally(() => underWay.delete(work));
@@ -48,13 +47,13 @@ export function createAskedCaptures({
       const now = clock.now();
       const asked = await captures.takeAsked(now, new Date(now.getTime() + takingLeaseMs));
       if (!asked) return;
-      begin(asked);
+      start(asked);
     }
   }
 
   const sweep = createDueWork({ name: 'captures that were asked for', everyMs, look: takeUp, logger });
   return {
-    begin,
+    start,
     job: {
       name: sweep.name,
       start: () => sweep.start(),

@@ -2,7 +2,7 @@ import type { Logger } from '@viral-slides/logger';
 import type { Job } from '@viral-slides/service-kit';
 import { createDueWork } from '@viral-slides/work';
 
-/** What is swept is kept for a day at least, so an hour more does not matter. */
+/** Swept objects are kept for a day at least, so an hour more does not matter. */
 const everyMs = 60 * 60 * 1000;
 
 /**

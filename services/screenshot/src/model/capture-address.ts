@@ -3,7 +3,7 @@ import { addressNotPublic } from './capture-errors.ts';
 import { captureLimits } from './capture-request.ts';
 
 /**
- * Reads the address that a person wrote and refuses at once what can never be captured. For good words only: what may be reached is decided by the egress proxy,
+ * Reads the address that a person wrote and refuses at once what can never be captured. This only makes a good message: the egress proxy decides what may be reached,
  * connection by connection.
  * @returns the address as a browser writes it
  * @throws AppError `invalid-address`, `address-private` (invalid-input)

@@ -44,7 +44,7 @@ export function portBlocked(): AppError {
   return new AppError('invalid-input', 'port-blocked', `Only websites on the ports 80 and 443 can be captured. ${ALLOWED_BY}`);
 }
 
-/** Who can change it; every signed-in user can capture what is allowed. */
+/** Ends messages about private addresses; every signed-in user can capture allowed hosts. */
 const ALLOWED_BY = 'The operator can allow individual hosts (CAPTURE_ALLOWED_HOSTS).';
 
 /** Endings of names that are never public (RFC 6761, 6762, 8375, and `internal` by ICANN). */
@@ -62,7 +62,7 @@ export function siteUnreachable(cause?: unknown): AppError {
   });
 }
 
-/** The website answered with an error; a picture of its error page is not what anybody wants in the library. */
+/** The website answered with an error; a picture of its error page does not belong in the library. */
 export function siteRefused(status: number): AppError {
   const meaning = meanings[status] ?? (status >= 500 ? 'the website has a problem' : 'it refuses');
   return new AppError('upstream-failed', 'site-refused', `The website answered with status ${status}: ${meaning}.`);
@@ -104,7 +104,7 @@ export function pageUnsteady(): AppError {
   return new AppError('upstream-failed', 'page-unsteady', message);
 }
 
-/** What the address leads to is no picture. @param what e.g. `a web page` */
+/** The file at the address is no picture. @param what e.g. `a web page` */
 export function notAPicture(what: string): AppError {
   return new AppError('invalid-input', 'not-a-picture', `This address leads to ${what}, not to an image.`);
 }

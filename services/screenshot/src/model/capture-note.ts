@@ -1,4 +1,4 @@
-/** Something about a capture that its user should know. The picture is there all the same. */
+/** Something about a capture that its user should know. The picture was still taken. */
 export interface CaptureNote {
   code: 'consent-declined' | 'consent-removed' | 'still-loading' | 'one-window';
   /** A sentence for the user. */

@@ -80,7 +80,7 @@ export function fullPageHeight(pageHeight: number, { width, deviceScale }: Captu
 }
 
 /**
- * Where the pictures of a page begin, in CSS pixels from its top. A page that ends within the last picture is shown to its end there: the picture overlaps
+ * Where the pictures of a page start, in CSS pixels from its top. A page that ends within the last picture is shown to its end there: the picture overlaps
  * the one before instead of having an empty end.
  */
 export function sliceTops(pageHeight: number, { height, slices }: CaptureRequest): number[] {

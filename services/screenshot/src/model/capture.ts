@@ -13,9 +13,9 @@ export interface CapturedPicture {
   filename: string;
   contentType: string;
   sizeBytes: number;
-  /** In pixels; 0 where the picture was not examined yet. */
+  /** In pixels; 0 where the picture was not measured yet. */
   width: number;
-  /** In pixels; 0 where the picture was not examined yet. */
+  /** In pixels; 0 where the picture was not measured yet. */
   height: number;
 }
 
@@ -55,7 +55,7 @@ export interface Capture {
   userId: string;
   createdAt: Date;
   pictures: readonly CapturedPicture[];
-  /** What its user should know about them; absent where there is nothing. */
+  /** Notes for the user; absent where there is nothing. */
   notes?: readonly CaptureNote[];
   /** Pack of the library that they are put into; one that is gone by then keeps none from the library. */
   packId?: string;

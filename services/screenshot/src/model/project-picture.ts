@@ -3,7 +3,7 @@ import { AppError } from '@viral-slides/errors';
 import { DEFAULT_SLIDE_IMAGE_URL, imageContentUrl, imageIdOf } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 
-/** Whose project, and which. Both are UUIDs. */
+/** A user and their project. Both ids are UUIDs. */
 export interface ProjectId {
   userId: string;
   projectId: string;
@@ -19,7 +19,6 @@ export interface WholeProject {
   slidesJson: string;
 }
 
-/** What the card of a project shows. */
 export interface CardSlide {
   /** Of the project that it was read of. */
   revision: number;
@@ -41,7 +40,7 @@ export interface ProjectPicture {
 /** Folder of the bucket that holds the pictures of projects. */
 export const projectPicturesPrefix = 'project-pictures/';
 
-/** What they are encoded as. */
+/** Content type of the pictures. */
 export const projectPictureType = 'image/webp';
 
 /** Most bytes of one: thrice as many as noise at this size has. */

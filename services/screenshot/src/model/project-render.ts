@@ -5,7 +5,7 @@ import type { OutputFormatId, SlideFrame } from '@viral-slides/slide-document';
 import type { RenderedFiles } from './rendered-files.ts';
 import type { VideoOptions } from './video-options.ts';
 
-/** What can be had of a project: its pictures, the pictures in one file, a video. */
+/** Formats of a render: pictures of the slides, the pictures in one file, a video. */
 export const renderKinds = ['jpeg', 'zip', 'mp4'] as const;
 /** One of {@link renderKinds}. */
 export type RenderKind = (typeof renderKinds)[number];
@@ -114,7 +114,7 @@ export function renderFileNotFound(): AppError {
   );
 }
 
-/** What a render ends with that its user no longer wants. @param why for a person */
+/** The end of a render that its user cancelled. @param why for a user */
 export function canceledRender(why: string): Extract<ProjectRenderState, { status: 'failed' }> {
   return { status: 'failed', code: 'render-canceled', detail: why };
 }
@@ -125,7 +125,7 @@ export function tooManyRenders(): AppError {
   return new AppError('rate-limited', 'too-many-renders', message, { retryAfterMs: 5_000 });
 }
 
-/** What was rendered within the last day fills the room for it. */
+/** Renders of the last day fill the storage of the user. */
 export function downloadSpaceFull(maxBytes: number): AppError {
   const message = `Your rendered projects use all of your ${maxBytes / 1_000_000} MB. Their space is freed a day after each render.`;
   return new AppError('rate-limited', 'render-space-full', message);

@@ -47,7 +47,7 @@ export function renderInProgress(): AppError {
   return new AppError('unavailable', 'render-in-progress', 'The same slides are being rendered already.');
 }
 
-/** The lease of this attempt ran out, and another one began. */
+/** The lease of this attempt expired, and another one started. */
 export function renderTakenOver(): AppError {
   return new AppError('unavailable', 'render-taken-over', 'Another worker renders these slides now.');
 }
@@ -67,7 +67,7 @@ export function renderGaveUp(attempts: number): AppError {
   return new AppError('internal', 'render-gave-up', `The slides were not rendered in ${attempts} attempts, all of which were interrupted.`);
 }
 
-/** What only another input changes; also what the page and the library say of it. */
+/** Kinds of errors that only another input can change, also of the page and the library. */
 const refusals: ReadonlySet<ErrorKind> = new Set(['invalid-input', 'not-found', 'too-large']);
 
 /** A failure as a person sees it. Only a refusal of the input is final; everything else is a fault of ours, known or not, and passes. */

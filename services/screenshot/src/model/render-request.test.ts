@@ -88,7 +88,7 @@ describe('the hash of the input', () => {
     expect(other).not.toBe(hash(usual));
   });
 
-  test('When what fills the frame differs, then it is another one', () => {
+  test('When the background of the frame differs, then it is another rendering', () => {
     const framed = (fit: object) => hash(checked([slide()], { frame: { width: 1080, height: 1350, fit } }));
     expect(framed({ kind: 'blur' })).not.toBe(framed({ kind: 'trim' }));
     expect(framed({ kind: 'color', color: '#000000' })).not.toBe(framed({ kind: 'color', color: '#FFFFFF' }));

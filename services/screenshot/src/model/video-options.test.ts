@@ -6,7 +6,7 @@ describe('the timeline of a video', () => {
     expect(timelineOf(6, { slideMs: 3_000, crossFadeMs: 0 })).toMatchObject({ fadeFrames: 0, durationMs: 18_000 });
   });
 
-  test('When a time lies between two frames, then the length tells what the frames take', () => {
+  test('When a time lies between two frames, then the length is that of the frames', () => {
     expect(timelineOf(3, { slideMs: 1_010, crossFadeMs: 0 })).toMatchObject({ slideFrames: 30, durationMs: 3_000 });
   });
 

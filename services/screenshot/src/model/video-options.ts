@@ -27,7 +27,7 @@ export interface VideoTimeline {
 }
 
 /**
- * Counts a video in frames. Slide k begins at k times the slide's time, with its fade, so a fade makes a video no shorter.
+ * Counts a video in frames. Slide k starts at k times the slide's time, with its fade, so a fade makes a video no shorter.
  * @throws AppError `invalid-video-options` (invalid-input) that names the limits
  */
 export function timelineOf(slides: number, { slideMs, crossFadeMs }: VideoOptions): VideoTimeline {

@@ -1,6 +1,6 @@
 import type { WayOutReport } from './way-out.ts';
 
-/** What a page of the browser is wanted for: a website, the slides of a post or an export, or slides that are shown in a list. */
+/** The use of a page: a website, the slides of a post or an export, or cards of a list. */
 export type BrowserJobKind = 'capture' | 'render' | 'card';
 
 /** Returns what a page did on the network so far; null where it is not counted. */
@@ -21,19 +21,19 @@ export interface BrowserJob {
   isAlone?: boolean;
   /**
    * A capture of a website that did not answer while others waited. One such page is open at a time, beside those of its kind, so that
-   * websites that never answer keep nobody waiting. Absent: no.
+   * websites that never answer delay no other job. Absent: no.
    */
   isSlow?: boolean;
 }
 
 /**
- * A bounded number of browser pages, each in a context of its own (no cookies, no cache, no storage of anybody else's). A page for a capture is alone in its
+ * A bounded number of browser pages, each in a context of its own (no cookies, no cache, no storage of other users). A page for a capture is alone in its
  * browser; renderings share one, and cards another one, in which nothing else is opened.
  * @typeParam P the page, a type of the library that drives the browser
  */
 export interface BrowserPool<P> {
   /**
-   * Runs `work` with a fresh page and closes it afterwards. When the browser or the page dies meanwhile, `work` runs once more, alone in its browser, so
+   * Runs `work` with a fresh page and closes it afterwards. When the browser or the page dies during it, `work` runs once more, alone in its browser, so
    * it must not have left anything before its last step. When that one dies, too, the work is the reason: `page-crashed`.
    * @param work gets a page and a signal that aborts when its time is over or its caller is gone
    * @throws AppError `browser-busy` (rate-limited, with retryAfterMs) when the queue is full or the wait was too long,

@@ -4,22 +4,22 @@ import type { Capture, SettledState } from '../model/capture.ts';
 /** A capture that waits for the library, taken for one attempt to hand it over. */
 export interface DueCapture {
   capture: Capture;
-  /** How many attempts were begun, this one included. */
+  /** How many attempts were started, this one included. */
   attempts: number;
 }
 
 /** A capture whose pictures are to be taken. */
 export interface AskedCapture {
   capture: Capture;
-  /** What is captured; null = it was claimed by a request with a name, whose process died. */
+  /** The request; null = a named request claimed it, and its process died. */
   request: CaptureRequest | null;
-  /** How often taking was begun, this time included. */
+  /** How often taking was started, this time included. */
   attempts: number;
 }
 
 /** Keeps captures for a week. */
 export interface CaptureRepository {
-  /** Stores a new capture that waits for the library. Its first attempt has begun; the next one is due at `dueAt`. @returns false when there is one with this id */
+  /** Stores a new capture that waits for the library. Its first attempt has started; the next one is due at `dueAt`. @returns false when there is one with this id */
   insert(capture: Capture, dueAt: Date): Promise<boolean>;
   /**
    * Stores a capture that is to be taken, or claimed where there is no request; the caller has the lease until `leasedUntil`. @returns false when there is one with this

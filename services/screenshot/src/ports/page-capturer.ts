@@ -10,11 +10,10 @@ export interface TakenPicture {
   height: number;
 }
 
-/** What was captured of a page. */
 export interface TakenPage {
   /** Number of pictures: one, or the slices; at least one. */
   count: number;
-  /** What its user should know about them; at most one of each code. */
+  /** Notes for the user; at most one of each code. */
   notes: CaptureNote[];
 }
 
@@ -22,7 +21,7 @@ export interface TakenPage {
 export interface PageCapturer {
   /**
    * @param by.keep takes each picture as soon as it is there, and is waited for: a page in ten slices may have a gigabyte. A page that is opened a
-   *   second time, because its browser died, begins again at index 0.
+   *   second time, because its browser died, starts again at index 0.
    * @throws AppError that says in words for the person why there is no picture; the signal's reason; what `keep` throws
    */
   capture(

@@ -5,7 +5,7 @@ import type { ProjectRender, ProjectRenderState } from '../model/project-render.
 export interface DueProjectRender {
   render: ProjectRender;
   slidesJson: string;
-  /** How often it was begun, this time included. */
+  /** How often it was started, this time included. */
   attempt: number;
   lease: Lease;
 }
@@ -17,15 +17,15 @@ export interface ProjectRenderRepository {
   find(userId: string, id: string): Promise<ProjectRender | null>;
   /** How many of a person are not over. */
   countOpen(userId: string): Promise<number>;
-  /** Leases the one that is due for longest. @param wish.except people none of whose renders is taken */
-  takeDue(wish: { now: Date; leaseMs: number; holder: string; except: readonly string[] }): Promise<DueProjectRender | null>;
+  /** Leases the one that is due for longest. @param params.except people none of whose renders is taken */
+  takeDue(params: { now: Date; leaseMs: number; holder: string; except: readonly string[] }): Promise<DueProjectRender | null>;
   /** The ids of those of a project that are not over. */
   openOf(project: { userId: string; projectId: string }): Promise<string[]>;
   /** Renews the lease. @returns false when another worker has it */
   renew(lease: Lease, until: Date): Promise<boolean>;
   /** Notes how many slides are drawn. */
   noteDrawn(lease: Lease, slides: number): Promise<void>;
-  /** Releases it; it may begin again from an instant on. */
+  /** Releases it; it may start again from an instant on. */
   release(lease: Lease, from: Date): Promise<void>;
   /** Stores its final state with its event, once. */
   settle(id: string, state: Extract<ProjectRenderState, { status: 'done' | 'failed' }>): Promise<void>;

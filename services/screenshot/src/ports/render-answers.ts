@@ -12,6 +12,6 @@ export interface RenderAnswers {
   /** @param result.altTexts the alt text of each slide, in their order; empty where it has none, or for all of them where they are not known */
   complete(asked: AskedRender, result: { inputHash: string; files: RenderedFiles; altTexts: readonly string[] }): Promise<void>;
   fail(asked: AskedRender, failure: { code: string; detail: string; isRetryable: boolean }): Promise<void>;
-  /** Forgets published answers from before an instant. */
-  forgetBefore(instant: Date): Promise<void>;
+  /** Deletes published answers from before an instant. */
+  deleteBefore(instant: Date): Promise<void>;
 }

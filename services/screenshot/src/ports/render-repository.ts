@@ -12,8 +12,8 @@ export interface RenderAttempt extends RenderId {
   owner: string;
 }
 
-/** What comes of trying to begin a rendering. */
-export type Beginning =
+/** The result of trying to start a rendering. */
+export type RenderStart =
   | { state: 'mine'; /** How many there were, this one included. */ attempt: number }
   | { state: 'done'; files: RenderedFiles }
   /** Another process works on it. */
@@ -30,7 +30,7 @@ export interface KeptRender {
 /** Remembers renderings: who works on them, and what they made. */
 export interface RenderRepository {
   /** Takes a rendering without a running lease; also a retired one: the process that was removing its files may have died. */
-  begin(attempt: RenderAttempt, options: { now: Date; leaseMs: number }): Promise<Beginning>;
+  start(attempt: RenderAttempt, options: { now: Date; leaseMs: number }): Promise<RenderStart>;
   /** Keeps it for longer. @returns false when it is no longer ours */
   renew(attempt: RenderAttempt, until: Date): Promise<boolean>;
   /**
@@ -41,11 +41,11 @@ export interface RenderRepository {
   /** Ends it with its files. @returns false when it is no longer ours */
   complete(attempt: RenderAttempt, files: RenderedFiles): Promise<boolean>;
   /**
-   * Releases it, so that another process can begin at once.
+   * Releases it, so that another process can start at once.
    * @param brokenAttempts how many attempts count as broken off
    */
   release(attempt: RenderAttempt, brokenAttempts: number): Promise<void>;
-  /** Notes that it was used just now, so that it is kept. @returns false when it is out of use meanwhile */
+  /** Notes that it was used just now, so that it is kept. @returns false when it was retired in the meantime */
   touch(id: RenderId, now: Date): Promise<boolean>;
   /** Notes that a person's finished rendering with a folder was used just now, so that it is kept. @returns what it is; null when there is none (any more) */
   touchFolder(kept: { userId: string; folder: string }, now: Date): Promise<{ inputHash: string; files: RenderedFiles } | null>;
@@ -53,10 +53,10 @@ export interface RenderRepository {
   unusedSince(instant: Date, options: { limit: number; userId?: string }): Promise<KeptRender[]>;
   /** Bytes of all files that are kept for a person. */
   bytesOf(userId: string): Promise<number>;
-  /** Takes one out of use, unless it was used meanwhile: its files are no longer handed out. @returns whether that is so */
+  /** Takes one out of use, unless it was used in the meantime: its files are no longer handed out. @returns whether that is so */
   retire(render: KeptRender): Promise<boolean>;
   /** Takes a finished one whose files are lost out of use: the next attempt redraws it. */
   discard(id: RenderId): Promise<void>;
-  /** Forgets one that was retired, once its files are gone. */
-  forget(id: string): Promise<void>;
+  /** Deletes one that was retired, once its files are gone. */
+  delete(id: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface SlideRenderer {
   /** Names the version of what draws: equal slides drawn by equal versions look the same. @throws AppError `render-page-unavailable` */
   version(signal: AbortSignal): Promise<string>;
   /**
-   * Draws each slide in the size of its format, or of the frame, in lower quality where it has too many bytes. One that has too many in the lowest is given all the same.
+   * Draws each slide in the size of its format, or of the frame, in lower quality where it has too many bytes. One that has too many in the lowest is still returned.
    * @returns JPEGs in the order of the slides
    * @throws AppError `slides-too-heavy`, `picture-missing`, `picture-too-large`, `text-cut`, `font-missing`, `drawing-failed`, which name the slide;
    * `render-page-unavailable`; those of the pool of pages and of the library

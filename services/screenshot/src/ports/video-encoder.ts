@@ -1,6 +1,5 @@
 import type { VideoOptions } from '../model/video-options.ts';
 
-/** What a video is made of. */
 export interface VideoSource {
   /** Owner of the video. */
   userId: string;

@@ -1,7 +1,7 @@
 /** Why the egress proxy refused a connection. `not-public` does not reveal whether the host exists. */
 export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
 
-/** What a capture did on the network, as the egress proxy saw it. */
+/** Network activity of a capture, as the egress proxy saw it. */
 export interface WayOutReport {
   /** Bytes in both directions. */
   bytes: number;
@@ -23,7 +23,7 @@ export interface OpenWayOut {
 /** Gives captures their way to the web. */
 export interface WayOut {
   /**
-   * Opens the way for one capture. Its 30 seconds begin with its first connection, so contexts may be prepared long before.
+   * Opens the way for one capture. Its 30 seconds start with its first connection, so contexts may be prepared long before.
    * @throws Error when the egress proxy does not answer
    */
   open(): Promise<OpenWayOut>;

@@ -29,7 +29,7 @@ function captured(
     settle = () => Promise.resolve(registered),
   }: { inserted?: Promise<boolean>; settle?: SettleCapture } = {},
 ) {
-  /** What lies in the store. */
+  /** Keys in the store. */
   const waiting = new Set<string>();
   const put = jest.fn(async (key: string, _bytes: Uint8Array, _type: string) => void waiting.add(key));
   const remove = async (keys: readonly string[]) => keys.forEach((key) => waiting.delete(key));
@@ -123,7 +123,7 @@ test('When a picture has more bytes than the library takes, then it is refused a
   expect(put).not.toHaveBeenCalled();
 });
 
-test('When nobody knows whether the capture was stored, then its pictures stay for the library', async () => {
+test('When it is unknown whether the capture was stored, then its pictures stay for the library', async () => {
   const inserted = Promise.reject(new Error('the database died'));
   inserted.catch(() => undefined);
   const { waiting, outcome } = captured(
@@ -146,7 +146,7 @@ test('When the library does not answer at first, then it is asked again', async 
   expect([settle.mock.calls.length, postpone.mock.calls.length]).toEqual([2, 0]);
 });
 
-test('When the person leaves while the library is asked, then the capture is left to whoever hands over what is due', async () => {
+test('When the person leaves while the library is asked, then the capture is left to the job that hands over due captures', async () => {
   const { outcome, client, postpone, waiting } = captured(takeOne, {
     settle: (_capture, signal) => {
       client.abort();
@@ -161,11 +161,11 @@ test('When the person leaves while the library is asked, then the capture is lef
 const storage = { images: 3, bytes: 9, maxImages: 3, maxBytes: 99 };
 test.each([
   ['has no room', { code: 'quota-exceeded', storage }, { kind: 'too-large', details: storage }],
-  ['of an older build has no room, which tells no numbers', { code: 'quota-exceeded' }, { kind: 'too-large', details: undefined }],
+  ['of an older build has no room, which sends no numbers', { code: 'quota-exceeded' }, { kind: 'too-large', details: undefined }],
   ['does not find a picture', { code: 'capture-missing' }, { kind: 'conflict', details: undefined }],
-])('When the library %s, then that is the error, with all that the library told', async (_case, told, expected) => {
-  const { outcome } = captured(takeOne, { settle: async () => ({ status: 'refused', detail: 'Why.', ...told }) });
-  await expect(outcome).rejects.toMatchObject({ message: 'Why.', code: told.code, ...expected });
+])('When the library %s, then that is the error, with all that the library sent', async (_case, received, expected) => {
+  const { outcome } = captured(takeOne, { settle: async () => ({ status: 'refused', detail: 'Why.', ...received }) });
+  await expect(outcome).rejects.toMatchObject({ message: 'Why.', code: received.code, ...expected });
 });
 
 test('When something about the page should be known, then the capture says it', async () => {

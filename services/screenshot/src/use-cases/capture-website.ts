@@ -36,7 +36,7 @@ export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
     const request = { ...asked, url: readCaptureAddress(asked.url) };
     assertCapturable(request);
     const into = packId === undefined ? {} : { packId };
-    const capture = await onceNamed(deps, { userId, idempotencyKey, wish: request, into }, async (named) => {
+    const capture = await onceNamed(deps, { userId, idempotencyKey, request, into }, async (named) => {
       await deps.allowance.take(userId, deps.clock.now());
       const [id, createdAt] = [deps.ids.newId(), deps.clock.now()];
       const page = await takePagePictures(deps, { userId, request, at: createdAt, signal });

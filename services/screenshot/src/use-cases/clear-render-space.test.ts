@@ -19,17 +19,17 @@ const kept = (userId: string, days: number, sizeBytes = 40): Kept => ({
   sizeBytes,
 });
 
-/** @param usedMeanwhile ids of renderings that are used concurrently */
-function setUp(all: Kept[], usedMeanwhile: string[] = []) {
-  const renders: Pick<RenderRepository, 'bytesOf' | 'unusedSince' | 'retire' | 'forget'> = {
+/** @param usedConcurrently ids of renderings that are used concurrently */
+function setUp(all: Kept[], usedConcurrently: string[] = []) {
+  const renders: Pick<RenderRepository, 'bytesOf' | 'unusedSince' | 'retire' | 'delete'> = {
     bytesOf: async (userId) => all.filter(({ id }) => id.startsWith(`${userId}:`)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     unusedSince: async (instant, { limit, userId }) =>
       all
         .filter(({ id, lastUsedAt }) => lastUsedAt < instant && id.startsWith(`${userId}:`))
         .sort((a, b) => a.lastUsedAt.getTime() - b.lastUsedAt.getTime())
         .slice(0, limit),
-    retire: async ({ id }) => !usedMeanwhile.includes(id),
-    forget: async (gone) =>
+    retire: async ({ id }) => !usedConcurrently.includes(id),
+    delete: async (gone) =>
       void all.splice(
         all.findIndex(({ id }) => id === gone),
         1,
@@ -66,20 +66,20 @@ describe('space for renderings', () => {
     expect(removed).toEqual([]);
   });
 
-  test("When it is full, then what no post relies on goes with its files, and nobody else's", async () => {
+  test('When it is full, then renderings that no post relies on are deleted with their files, and none of other users', async () => {
     const { clear, removed, left } = setUp([kept('a', 23), kept('a', 50), kept('a', 21), kept('b', 50)]);
     await clear('a');
     expect(removed).toEqual(['renders/a-50/slide-1.jpeg', 'renders/a-23/slide-1.jpeg']);
     expect(left()).toEqual(['a:21', 'b:50']);
   });
 
-  test('When nobody waits for it any more, then it ends before the next rendering', async () => {
+  test('When the caller has left, then it ends before the next rendering', async () => {
     const { clear, removed } = setUp([kept('a', 50), kept('a', 40), kept('a', 30)]);
     await expect(clear('a', AbortSignal.abort(new Error('over')))).rejects.toThrow('over');
     expect(removed).toEqual([]);
   });
 
-  test('When posts may rely on all of it, or what they do not rely on is used meanwhile, then that is said', async () => {
+  test('When posts may rely on all of it, or the others are used concurrently, then the error says so', async () => {
     const recent = setUp([kept('a', 21), kept('a', 20), kept('a', 19)]);
     await expect(recent.clear('a')).rejects.toMatchObject({ code: 'render-space-full' });
     const used = setUp([kept('a', 30), kept('a', 20), kept('a', 19)], ['a:30']);

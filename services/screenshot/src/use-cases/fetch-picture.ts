@@ -41,7 +41,7 @@ export function makeFetchPicture(deps: FetchPictureDeps): FetchPicture {
     const address = readCaptureAddress(url);
     const name = filename ?? filenameOfAddress(address);
     const into = packId === undefined ? {} : { packId };
-    const capture = await onceNamed(deps, { userId, idempotencyKey, wish: { address, name }, into }, async (named) => {
+    const capture = await onceNamed(deps, { userId, idempotencyKey, request: { address, name }, into }, async (named) => {
       await deps.allowance.take(userId, deps.clock.now());
       const [id, createdAt] = [deps.ids.newId(), deps.clock.now()];
       const picture = await fetchAndStore(deps, { userId, address, folder: id, signal });
@@ -59,7 +59,7 @@ async function fetchAndStore(
   { userId, address, folder, signal }: { userId: string; address: string; folder: string; signal: AbortSignal },
 ): Promise<Omit<CapturedPicture, 'filename'>> {
   const bytes = await fetcher.fetch({ url: address, userId, signal });
-  // What it is, ingesting finds out by itself.
+  // Ingest finds out the type of the file.
   const stored = storePictures(pictures, { captureId: folder, contentType: 'application/octet-stream', signal });
   try {
     await stored.keep({ bytes, width: 0, height: 0 }, 0);

@@ -8,7 +8,7 @@ import type { SettleCapture } from './settle-capture.ts';
 
 /** First pause of a request between two attempts to hand over, in ms; each further one is twice as long. */
 const shortestPauseMs = 250;
-/** What an attempt may take beyond the patience of its request before others go on, in ms. */
+/** Time that an attempt may take beyond the timeout of its request before another process takes over, in ms. */
 const graceMs = 5_000;
 
 export interface HandOverDeps {
@@ -21,7 +21,7 @@ export interface HandOverDeps {
  * Hands a capture over to the library, with retries as long as the client waits. From here on its pictures are kept: an unfinished
  * hand-over is continued later, by {@link HandOverDueCaptures}.
  * @param by.isKnown whether it was asked for or claimed before its pictures were taken
- * @returns the capture afterwards; its stored state if it was settled meanwhile
+ * @returns the capture afterwards; its stored state if it was settled in the meantime
  */
 export async function handOverCapture(
   { captures, clock, settleCapture }: HandOverDeps,

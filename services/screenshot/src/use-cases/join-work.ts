@@ -14,22 +14,22 @@ interface Shared<T> {
 export function makeJoinWork<T>(): JoinWork<T> {
   const running = new Map<string, Shared<T>>();
 
-  function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
+  function start(key: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
     const end = new AbortController();
-    const shared: Shared<T> = { end, waiting: 0, result: work(end.signal).finally(() => forget(key, shared)) };
+    const shared: Shared<T> = { end, waiting: 0, result: work(end.signal).finally(() => drop(key, shared)) };
     // Callers that left do not get the error.
     shared.result.catch(() => undefined);
     running.set(key, shared);
     return shared;
   }
 
-  function forget(key: string, shared: Shared<T>): void {
+  function drop(key: string, shared: Shared<T>): void {
     if (running.get(key) === shared) running.delete(key);
   }
 
   return async (key, { signal, work }) => {
     signal.throwIfAborted();
-    const shared = running.get(key) ?? begin(key, work);
+    const shared = running.get(key) ?? start(key, work);
     const left = Promise.withResolvers<never>();
     const leave = () => left.reject(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
@@ -41,7 +41,7 @@ export function makeJoinWork<T>(): JoinWork<T> {
       shared.waiting -= 1;
       if (shared.waiting === 0) {
         // New callers start again instead of joining work that is about to end.
-        forget(key, shared);
+        drop(key, shared);
         shared.end.abort();
       }
     }

@@ -14,8 +14,8 @@ export interface NamedCapture {
   userId: string;
   /** Null: it has no name, and is carried out each time. */
   idempotencyKey: string | null;
-  /** What is asked for; another one under the same name is refused. */
-  wish: object;
+  /** Another request under the same name is refused. */
+  request: object;
   /** Pack that the pictures are put into, for the hand-over. */
   into: Pick<Capture, 'packId'>;
 }
@@ -27,12 +27,12 @@ export interface NamedCapture {
  */
 export async function onceNamed(
   { captures, clock }: OnceNamedDeps,
-  { userId, idempotencyKey, wish, into }: NamedCapture,
+  { userId, idempotencyKey, request, into }: NamedCapture,
   work: (named: Partial<Pick<Capture, 'id' | 'createdAt' | 'requestHash'>>) => Promise<Capture>,
 ): Promise<Capture> {
   if (idempotencyKey === null) return work({});
   const now = clock.now();
-  const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf({ ...wish, ...into }), createdAt: now };
+  const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf({ ...request, ...into }), createdAt: now };
   const claim: Capture = { ...named, userId, pictures: [], state: { status: 'claimed' }, ...into };
   if (await captures.ask(claim, null, new Date(now.getTime() + takingLeaseMs))) {
     try {

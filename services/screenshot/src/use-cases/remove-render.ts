@@ -1,7 +1,7 @@
 import type { FileStore } from '../ports/file-store.ts';
 import type { KeptRender, RenderRepository } from '../ports/render-repository.ts';
 
-/** Removes a rendering with its files, unless it was used meanwhile. @returns whether it is gone */
+/** Removes a rendering with its files, unless it was used in the meantime. @returns whether it is gone */
 export type RemoveRender = (render: KeptRender) => Promise<boolean>;
 
 /**
@@ -12,7 +12,7 @@ export function makeRemoveRender({ renders, store }: { renders: RenderRepository
   return async (render) => {
     if (!(await renders.retire(render))) return false;
     for (const folder of render.folders) for await (const page of store.list(folder)) await store.remove(page.map(({ key }) => key));
-    await renders.forget(render.id);
+    await renders.delete(render.id);
     return true;
   };
 }

@@ -2,7 +2,7 @@
  * A render of a project is a document until it is over. A worker leases it; when its process dies, the next one takes it up once the lease has expired, and if it
  * always dies, rendering itself fails after some attempts. So each ends, done or failed.
  *
- * A few at a time in a replica, one of each person, as spare work: captures, posts and the pictures of lists go first, and one person's many slides hold up nobody else's few.
+ * A few at a time in a replica, one of each person, as spare work: captures, posts and the pictures of lists go first, and many slides of one user do not delay those of others.
  */
 import { keepLease, workThroughDue } from '@viral-slides/work';
 import { pictureSizeOf, renderPauseMs } from '../model/project-render.ts';
@@ -52,7 +52,7 @@ async function work({ renders, renderSlides, clock }: RenderDueProjectsDeps, due
       onDrawn: (slides) => void renders.noteDrawn(lease, slides).catch(() => undefined),
     });
   } catch {
-    // Where it is given up for another process, that one begins at once. Where it cannot be noted, the lease expires.
+    // Where it is released to another process, that one starts at once. Where that cannot be stored, the lease expires.
     const pauseMs = stopping.aborted ? 0 : renderPauseMs(attempt);
     await renders.release(lease, new Date(clock.now().getTime() + pauseMs)).catch(() => undefined);
   } finally {

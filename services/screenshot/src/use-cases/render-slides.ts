@@ -80,7 +80,7 @@ export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
   return async ({ keptKey, attempt, signal, onDrawn, ...request }) => {
     if (await deps.answers.has(request)) return;
     try {
-      // What is there serves before anything is asked for that it was made of.
+      // A kept rendering is returned before its pictures are requested.
       const result =
         (await reuseByKey(deps, { userId: request.userId, keptKey })) ??
         (await renderOrReuse(deps, checkRender(request), { onDrawn, signal }));
@@ -116,15 +116,15 @@ async function renderOrReuse(
   const mine: RenderAttempt = { ...id, owner: deps.ids.newId() };
   const times = { ...usualTimes, ...deps.times };
   const now = deps.clock.now();
-  const beginning = await deps.renders.begin(mine, { now, leaseMs: times.leaseMs });
-  if (beginning.state === 'busy') throw renderInProgress();
-  if (beginning.state === 'done') {
-    const reused = await reuseFinished(deps, id, beginning.files);
+  const start = await deps.renders.start(mine, { now, leaseMs: times.leaseMs });
+  if (start.state === 'busy') throw renderInProgress();
+  if (start.state === 'done') {
+    const reused = await reuseFinished(deps, id, start.files);
     // The next try renders it again.
     if (reused === null) throw renderInProgress();
     return reused;
   }
-  const brokenAttempts = beginning.attempt - 1;
+  const brokenAttempts = start.attempt - 1;
   if (brokenAttempts >= maxBrokenAttempts) {
     // A later request gets one attempt: input that kills its worker does so once per request, with the caller's pauses in between.
     await deps.renders.release(mine, maxBrokenAttempts - 1);
@@ -185,7 +185,7 @@ async function make(
 ): Promise<MadeFiles> {
   const { width, height } = drawing.frame ?? OUTPUT_FORMATS[drawing.format];
   const contrasts: (readonly (number | null)[])[] = [];
-  const onContrasts = withContrasts ? (index: number, told: readonly (number | null)[]) => void (contrasts[index] = told) : undefined;
+  const onContrasts = withContrasts ? (index: number, ratios: readonly (number | null)[]) => void (contrasts[index] = ratios) : undefined;
   const { signal, assertHeld } = held;
   const noteDrawn = (slidesDrawn: number) => {
     assertHeld();

@@ -10,7 +10,7 @@ import type { ProjectRenderRepository } from '../ports/project-render-repository
 import type { ProjectSlides } from '../ports/project-slides.ts';
 
 /** A request to render a project. */
-export interface RenderWish {
+export interface ProjectRenderRequest {
   projectId: string;
   kinds: readonly RenderKind[];
   /** Width of the pictures in pixels; absent: as they are published. */
@@ -25,7 +25,7 @@ export interface RenderWish {
  */
 export type RequestProjectRender = (command: {
   person: { userId: string; sessionId: string };
-  wish: RenderWish;
+  request: ProjectRenderRequest;
   idempotencyKey: string | null;
   signal: AbortSignal;
 }) => Promise<ProjectRender>;
@@ -40,11 +40,11 @@ interface RequestProjectRenderDeps {
 }
 
 export function makeRequestProjectRender(deps: RequestProjectRenderDeps): RequestProjectRender {
-  return async ({ person, wish, idempotencyKey, signal }) => {
+  return async ({ person, request, idempotencyKey, signal }) => {
     const { userId } = person;
-    if (idempotencyKey === null) return create(deps, { person, wish, signal, named: { id: deps.ids.newId() } });
-    const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf(wish) };
-    const render = (await deps.renders.find(userId, named.id)) ?? (await create(deps, { person, wish, signal, named }));
+    if (idempotencyKey === null) return create(deps, { person, request, signal, named: { id: deps.ids.newId() } });
+    const named = { id: idOfKey(userId, idempotencyKey), requestHash: fingerprintOf(request) };
+    const render = (await deps.renders.find(userId, named.id)) ?? (await create(deps, { person, request, signal, named }));
     assertSameRequest(render, named.requestHash);
     return render;
   };
@@ -54,15 +54,15 @@ async function create(
   deps: RequestProjectRenderDeps,
   command: Omit<Parameters<RequestProjectRender>[0], 'idempotencyKey'> & { named: Pick<ProjectRender, 'id' | 'requestHash'> },
 ): Promise<ProjectRender> {
-  const { person, wish, signal, named } = command;
+  const { person, request, signal, named } = command;
   const { userId } = person;
   if ((await deps.renders.countOpen(userId)) >= maxOpenRenders) throw tooManyRenders();
-  const render = await deps.projects.use({ ...person, projectId: wish.projectId, signal }, async (project) => {
+  const render = await deps.projects.use({ ...person, projectId: request.projectId, signal }, async (project) => {
     if (project.slideCount === 0) throw new AppError('invalid-input', 'no-slides', 'There is no slide to render.');
-    const video = wish.kinds.includes('mp4') ? (wish.video ?? usualVideo) : null;
+    const video = request.kinds.includes('mp4') ? (request.video ?? usualVideo) : null;
     if (video) timelineOf(project.slideCount, video);
     const { name: projectName, revision, format, slideCount, slidesJson } = project;
-    const asked = { ...named, userId, projectId: wish.projectId, kinds: wish.kinds, video, width: wish.width };
+    const asked = { ...named, userId, projectId: request.projectId, kinds: request.kinds, video, width: request.width };
     const wanted: ProjectRender = {
       ...asked,
       ...{ projectName, revision, format, slideCount, drawnSlides: 0 },

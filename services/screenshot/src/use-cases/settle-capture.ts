@@ -8,7 +8,7 @@ export type SettleCapture = (capture: Capture, signal: AbortSignal) => Promise<S
 export function makeSettleCapture(deps: { captures: Pick<CaptureRepository, 'settle'>; library: CaptureLibrary }): SettleCapture {
   return async (capture, signal) => {
     const state = await deps.library.register(capture, signal);
-    // What cannot be noted now is asked for and noted later: the library gives the same answer again.
+    // If this fails, a later attempt asks the library, which gives the same answer again.
     await deps.captures.settle(capture, state).catch(() => undefined);
     return state;
   };

@@ -27,7 +27,7 @@ export function storePictures(
   const over = new AbortController();
   const end = AbortSignal.any([signal, over.signal]);
   const keyOf = (index: number) => `${capturesPrefix}${captureId}/${index + 1}`;
-  // What cannot be removed now is swept.
+  // If this fails, the sweep removes the objects.
   const remove = (keys: string[]) => store.remove(keys).catch(() => undefined);
 
   return {

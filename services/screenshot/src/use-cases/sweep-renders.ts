@@ -16,7 +16,7 @@ const sliceLength = 100;
  */
 export function makeSweepRenders(deps: {
   renders: RenderRepository;
-  answers?: Pick<RenderAnswers, 'forgetBefore'>;
+  answers?: Pick<RenderAnswers, 'deleteBefore'>;
   removeRender: RemoveRender;
   clock: Clock;
   keptMs: number;
@@ -31,7 +31,7 @@ export function makeSweepRenders(deps: {
       swept += removed;
       if (renders.length < sliceLength || removed === 0) break;
     }
-    await deps.answers?.forgetBefore(before);
+    await deps.answers?.deleteBefore(before);
     return swept;
   };
 }

@@ -12,7 +12,7 @@ import type { HandOverDeps } from './hand-over-capture.ts';
 import { takePagePictures } from './take-page-pictures.ts';
 import type { TakePagePicturesDeps } from './take-page-pictures.ts';
 
-/** Takes the pictures of a capture that was asked for, and hands them to the library; what fails for good is noted. @throws when nothing can be noted */
+/** Takes the pictures of a capture that was asked for, and hands them to the library; a final failure is stored. @throws when nothing can be noted */
 export type TakeAskedCapture = (asked: AskedCapture, stopping: AbortSignal) => Promise<void>;
 
 interface TakeAskedCaptureDeps extends HandOverDeps, TakePagePicturesDeps {

@@ -19,7 +19,7 @@ socket(my $six, AF_INET6, SOCK_DGRAM, 0) or die $!;
 ioctl($six, 0x8916, pack('a16 L l', inet_pton(AF_INET6, 'fd00:66::1'), 128, 1)) or die "IPv6: $!";
 `;
 
-/** What every container may do: nothing that it was not given. */
+/** Rights of every container: no capabilities. */
 const rights = ['--init', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--pids-limit', '1024'];
 
 /** How one more container is started. */
@@ -27,7 +27,7 @@ export interface ContainerOptions {
   image: string;
   /** Of `docker run`, besides its name and its rights. */
   options: string[];
-  /** What it runs; the image's own command where there is none. */
+  /** Its command; absent: the image's own. */
   command?: string[];
 }
 

@@ -18,7 +18,7 @@ export interface Course {
   atOnce: number;
 }
 
-/** What a container gets that runs the product's programs: the checkout, and as little as in production. */
+/** Options of a container that runs the product's programs: the checkout, and as few rights as in production. */
 export const programOptions = [
   ...['--security-opt', `seccomp=${root}/deploy/browser/seccomp.json`],
   ...['--read-only', '--tmpfs', '/tmp:size=256m,mode=1777', '--shm-size', '256m', '--memory', '1536m'],

@@ -1,7 +1,7 @@
 /** Address of the attacker's website, the only one that counts as public. */
 export const site = '198.18.0.10';
 
-/** What the name server says; each question of one type takes the next answer, the last one stays. */
+/** Answers of the name server; each question of one type takes the next answer, the last one stays. */
 export const names: Record<string, { a?: string[][]; aaaa?: string[] }> = {
   'inside.test': { a: [['10.66.1.1']] },
   'mixed.test': { a: [[site, '10.66.1.2']] },

@@ -10,13 +10,13 @@ import { siteAnswer } from './cases.ts';
 /** A destination that must not be reached was reached. */
 export interface Hit {
   protocol: 'tcp' | 'udp' | 'dns';
-  /** Address and port that were reached, as far as the system tells. */
+  /** Address and port that were reached, as far as the system reports. */
   where: string;
-  /** Beginning of what was said. */
+  /** RenderStart of what was said. */
   said: string;
 }
 
-/** What runs in the network that attacks aim at. */
+/** Servers that attacks aim at. */
 export interface Canaries {
   hits: Hit[];
   /** Requests to the attacker's website. */
@@ -149,7 +149,7 @@ export async function startCanaries(): Promise<Canaries> {
 /**
  * Does something.
  * @param settledAfterMs how long is waited for what was sent last
- * @returns what came of it, and what was reached meanwhile, by whomever
+ * @returns the result, and all that was reached during it, by any process
  */
 export async function hitsDuring<T>(
   { hits }: Canaries,

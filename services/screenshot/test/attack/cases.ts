@@ -163,7 +163,7 @@ export function siteAnswer(path: string): Pick<AttackCase, 'html' | 'headers' | 
   return [harmlessPage, ...attackCases.filter(isOnSite)].find(({ url }) => new URL(url).pathname === path.split('?')[0]);
 }
 
-/** Says whether an attack begins at a page of the attacker's, or by asking for what must not be reached. */
+/** Says whether an attack starts at a page of the attacker's, or by asking for what must not be reached. */
 export function isOnSite({ html, status }: AttackCase): boolean {
   return html !== undefined || status !== undefined;
 }

@@ -66,7 +66,7 @@ export const inPages = {
     'TURN over UDP': rtc('turn:T:3478?transport=udp'),
     'TURN over TCP': rtc('turn:T:80?transport=tcp'),
   },
-  /** Of most of these a browser without a window makes nothing by itself today; they stay in the list because the next one may. */
+  /** Today a headless browser ignores most of these on its own; they stay in the list because the next one may not. */
   dormant: {
     preconnect: '<link rel="preconnect" href="http://T/">',
     'a user name with a port in front': `<img src="http://${site}:80@T/">`,

@@ -20,19 +20,17 @@ import type { Canaries, Hit } from './canaries.ts';
 import { attackCases, siteAnswer } from './cases.ts';
 import type { AttackCase } from './cases.ts';
 
-/** What came of one attack. */
 export interface AttackResult {
   name: string;
   /** The page ran to its end, so the attack took place. */
   hasRun: boolean;
-  /** What the page showed at the end, when it was something that must not be shown. */
+  /** Forbidden content that the page showed at the end. */
   leak: string | null;
   refusals: number;
-  /** What was reached while it ran; its own doing where attacks run one at a time. */
+  /** Canaries reached while it ran; reached by this attack where attacks run one at a time. */
   hits: Hit[];
 }
 
-/** What came of all. */
 export interface AttackReport {
   hits: Hit[];
   siteRequests: number;

@@ -16,7 +16,7 @@ const asked = (name: string, text: string, accept: string, lang: string): PageKi
   ...removed,
 });
 
-/** What lies over the page and asks for consent. */
+/** Pages with a consent dialog. */
 export const asking: PageKind[] = [
   { name: 'asks in an open shadow root', body: four + ask(`<div style="${veil}">${box('We use cookies')}</div>`, 'open'), ...removed },
   { name: 'asks in a closed shadow root', body: four + ask(`<div style="${veil}">${box('We use cookies')}</div>`, 'closed'), ...removed },

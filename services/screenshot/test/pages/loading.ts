@@ -5,7 +5,7 @@ const fill = (code: string) => `<div id="a" style="height:300px;background:#f00"
 const paint = (color = '#0a0') => `.then((answer) => answer.json()).then(() => { a.style.background = '${color}' })`;
 const still: PageKind['sees'] = [[200, 150, 'g']];
 
-/** What is not there when the document is. */
+/** Pages with content that loads after the document. */
 export const loading: PageKind[] = [
   { name: 'is filled by one slow request', body: fill(`fetch('/slow/1200/g.json')${paint()}`), take: screen, sees: still },
   {

@@ -13,7 +13,7 @@ const reveal = (seen: string, left = '') =>
     `const it = new IntersectionObserver((all) => all.forEach((each) => { const { style, classList } = each.target; if (each.isIntersecting) { ${seen} } else { ${left} } })); document.querySelectorAll('section').forEach((each) => it.observe(each))`,
   );
 
-/** What moves, and what comes into being by scrolling. */
+/** Pages with animations, and with content that scrolling loads. */
 export const moving: PageKind[] = [
   {
     name: 'fades parts in when they are seen',

@@ -20,7 +20,7 @@ function documentOf({ html = 'lang="en"', head = '', body }: Pick<PageKind, 'htm
 const svg = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${color}"/></svg>`;
 
-/** What an address ends with, by its extension. */
+/** Content by the extension of an address. */
 const answers: Record<string, (name: string) => [type: string, body: string]> = {
   svg: (name) => ['image/svg+xml', svg(colors[name as Color] ?? colors.r)],
   json: (name) => ['application/json', JSON.stringify({ color: colors[name as Color] ?? '' })],

@@ -5,7 +5,7 @@ const bar = (place: string, color = colors.p) =>
   `<div style="position:fixed;left:0;right:0;height:40px;background:${color};${place}"></div>`;
 const slices = { fullPage: false, slices: 4 } as const;
 
-/** What stays in its place, and how large things are. */
+/** Pages with fixed elements, and unusual sizes. */
 export const standing: PageKind[] = [
   {
     name: 'has fixed bars above and below',

@@ -61,7 +61,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/projects/${queryArg.id}/render`,
         method: "POST",
-        body: queryArg.renderWish,
+        body: queryArg.projectRenderRequest,
         headers: {
           "Idempotency-Key": queryArg["Idempotency-Key"],
           Prefer: queryArg.prefer,
@@ -176,7 +176,7 @@ export type RenderProjectApiArg = {
   "Idempotency-Key"?: string;
   /** With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
   prefer?: string;
-  renderWish: RenderWish;
+  projectRenderRequest: ProjectRenderRequest;
 };
 export type GetProjectRenderApiResponse =
   /** status 200 The render */ ProjectRender;
@@ -339,7 +339,7 @@ export type ProjectRender = {
     detail: string;
   };
 };
-export type RenderWish = {
+export type ProjectRenderRequest = {
   /** `jpeg`: an image of each slide (always included); `zip`: the images in one file; `mp4`: a video of the slides */
   formats?: ("jpeg" | "zip" | "mp4")[];
   /** Width of the pictures in pixels, for previews: they are small files, at most as wide as published slides. Absent: as published. Not with `mp4` */

@@ -37,7 +37,7 @@ describe('createFairAdmission', () => {
     await expect(admission.run(of(2), () => Promise.resolve('room again'))).resolves.toBe('room again');
   });
 
-  test('When the queue is full, then the next one is refused at once and told when to come again', async () => {
+  test('When the queue is full, then the next one is refused at once with the time to retry', async () => {
     const admission = createFairAdmission({ capacity: 1, maxPerUser: 9, maxWaiting: 1, maxWaitMs: 10_000 });
     const first = gate();
     const running = admission.run(of(1), () => first.opened);

@@ -82,7 +82,7 @@ function countInside() {
   const of = (userId: string) => works.get(userId) ?? 0;
   return {
     of,
-    /** What would be inside. Beside others, further work of a person leaves room for as much of somebody who comes next: two people never hold everything. */
+    /** The weight with this request. Beside others, further work of a user leaves room for as much of the next user: two users never hold everything. */
     weightWith(next: AdmissionRequest): number {
       const isBesideOthers = of(next.userId) > 0 && works.size > 1;
       return weight + (isBesideOthers ? 2 : 1) * next.weight;

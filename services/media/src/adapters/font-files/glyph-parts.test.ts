@@ -1,6 +1,6 @@
 import { composite, plainFont, withGlyphs } from '../../../test/font-corpus.ts';
 import { sanitiseFont } from './sanitise-font.ts';
-import { writeFontAnew } from './write-font-anew.ts';
+import { rewriteFont } from './rewrite-font.ts';
 
 let plain: Uint8Array;
 beforeAll(async () => void (plain = await plainFont()));
@@ -39,7 +39,7 @@ describe('letters that consist of letters', () => {
     ['one letter, seven levels deep', tower(7, 1, dots(3))],
   ])('When a letter consists of %s, then the font is refused although it can be rewritten', async (_name, glyphs) => {
     const font = withGlyphs(plain, glyphs);
-    expect((await writeFontAnew(font)).byteLength).toBeGreaterThan(0);
+    expect((await rewriteFont(font)).byteLength).toBeGreaterThan(0);
     expect(await outcomeOf(font)).toBe('font-too-complex');
   });
 

@@ -36,7 +36,7 @@ const inDirectory = (table: number, field: 8 | 12, value: number) => () => {
   viewOf(font).setUint32(12 + table * 16 + field, value);
   return font;
 };
-const beginningWith =
+const startingWith =
   (first: number, font = () => plain) =>
   () => {
     const copy = font().slice();
@@ -57,8 +57,8 @@ const refused: [string, () => Uint8Array | Promise<Uint8Array>][] = [
   ['a magic number alone', () => Uint8Array.of(0, 1, 0, 0)],
   ['a page with a script', () => bytes('<!doctype html><script>alert(1)</script>')],
   ['a picture', () => joined(Uint8Array.of(0x89, 0x50, 0x4e, 0x47), noise(400, 1))],
-  ['an old packed font (WOFF 1)', beginningWith(0x774f4646)],
-  ['a collection of fonts', beginningWith(0x74746366)],
+  ['an old packed font (WOFF 1)', startingWith(0x774f4646)],
+  ['a collection of fonts', startingWith(0x74746366)],
   ['a Type 1 font', () => bytes('%!PS-AdobeFont-1.0: Evil')],
   ['noise', () => noise(20_000, 2)],
   ['noise behind a magic number', () => joined(Uint8Array.of(0, 1, 0, 0), noise(20_000, 3))],
@@ -75,7 +75,7 @@ const refused: [string, () => Uint8Array | Promise<Uint8Array>][] = [
   ['a table beyond the file', inDirectory(2, 8, 0xfffffff0)],
   ['a table that is longer than the file', inDirectory(2, 12, 0xffffffff)],
   ['tables whose sums overflow', () => inDirectory(1, 12, 0x7fffffff)()],
-  ['a table that begins in the directory', inDirectory(0, 8, 8)],
+  ['a table that starts in the directory', inDirectory(0, 8, 8)],
   ['a table that lies on another one', () => inDirectory(3, 8, viewOf(plain).getUint32(12 + 2 * 16 + 8))()],
   [
     'two tables of one name',
@@ -172,7 +172,7 @@ const defused: [string, () => Uint8Array | Promise<Uint8Array>][] = [
   ],
   ['colours', () => replaced(replaced(plain, 'COLR', noise(5_000, 10)), 'CPAL', noise(5_000, 11))],
   ['bitmaps', () => replaced(replaced(plain, 'CBDT', noise(5_000, 12)), 'sbix', noise(5_000, 13))],
-  ['a table that nobody knows', () => replaced(plain, 'EVIL', bytes('<script>alert(1)</script>'))],
+  ['an unknown table', () => replaced(plain, 'EVIL', bytes('<script>alert(1)</script>'))],
   ['a signature', () => replaced(plain, 'DSIG', noise(5_000, 14))],
   ['noise for names', () => replaced(plain, 'name', noise(5_000, 15))],
   ['65,535 names', () => replaced(plain, 'name', joined(Uint8Array.of(0, 0, 255, 255, 0, 6), noise(60_000, 16)))],
@@ -225,7 +225,7 @@ describe('a font that is uploaded', () => {
     expect(performance.now() - since).toBeLessThan(budgetMs);
   });
 
-  test('When bits of it are turned over, then it is refused or written again all the same', async () => {
+  test('When bits of it are turned over, then it is refused or rewritten', async () => {
     for (let seed = 1; seed <= 120; seed += 1) {
       const font = plain.slice();
       const chances = noise(24, seed);
@@ -237,12 +237,12 @@ describe('a font that is uploaded', () => {
 
   test.each([
     ['with markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['with signs that nobody sees', 'Pop\u202epins\u0000\u200b X', 'Pop pins X'],
+    ['with invisible characters', 'Pop\u202epins\u0000\u200b X', 'Pop pins X'],
     ['that is very long', 'x'.repeat(30_000), 'x'.repeat(40)],
     ['of nothing', ' ', ''],
-  ])('When it has a name %s, then the name is plain text', async (_name, said, told) => {
+  ])('When it has a name %s, then the name is plain text', async (_name, said, expected) => {
     const font = replaced(plain, 'name', nameTable([[1, said]]));
-    expect((await sanitiseFont(font)).name).toBe(told);
+    expect((await sanitiseFont(font)).name).toBe(expected);
   });
 
   test('When the typographic family has a name of its own, then that counts', async () => {
@@ -263,7 +263,7 @@ describe('a font that is uploaded', () => {
     [4, 'preview'],
     [8, 'editable'],
     [0x300, 'installable'],
-  ])('When its maker says %i of embedding, then it is told as %s', async (bits, embedding) => {
+  ])('When its maker says %i of embedding, then that is read as %s', async (bits, embedding) => {
     const font = withTable(plain, 'OS/2', (os2) => os2.setUint16(8, bits));
     expect((await sanitiseFont(font)).embedding).toBe(embedding);
   });

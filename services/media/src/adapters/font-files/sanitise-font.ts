@@ -4,7 +4,7 @@ import { factsOf } from './font-facts.ts';
 import { assertFewParts } from './glyph-parts.ts';
 import { unpackFont } from './unpack-font.ts';
 import { readSfntTables } from './sfnt-tables.ts';
-import { writeFontAnew } from './write-font-anew.ts';
+import { rewriteFont } from './rewrite-font.ts';
 
 /** Tables that a font may have once it is rewritten; any other is a fault of ours. */
 const kept: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ export async function sanitiseFont(upload: Uint8Array): Promise<SafeFont> {
   if (upload.byteLength > maxFontBytes) throw fontTooLarge();
   const font = isWoff2(upload) ? await unpack(upload) : upload;
   const facts = factsOf(readSfntTables(font));
-  const written = await writeFontAnew(font);
+  const written = await rewriteFont(font);
   const tables = readSfntTables(written);
   const unknown = [...tables.keys()].find((tag) => !kept.has(tag));
   if (unknown !== undefined) throw unreadableFont(new Error(`table ${unknown} was written`));

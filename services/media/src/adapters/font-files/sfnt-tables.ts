@@ -35,7 +35,7 @@ export function readSfntTables(bytes: Uint8Array): SfntTables {
 
 /** How many tables the file says it has, where it has room for that. */
 function countOf(view: DataView): number {
-  if (view.byteLength < 12 || !versions.has(view.getUint32(0))) throw unsupportedFontType(new Error('it begins like no font'));
+  if (view.byteLength < 12 || !versions.has(view.getUint32(0))) throw unsupportedFontType(new Error('it does not start like a font'));
   const count = view.getUint16(4);
   if (count === 0 || count > maxTables || 12 + count * 16 > view.byteLength) throw unreadableFont(new Error(`${count} tables`));
   return count;

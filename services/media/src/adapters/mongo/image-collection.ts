@@ -65,13 +65,13 @@ const imageSchema = new Schema<ImageDocument>(
 imageSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 // One image per content and user. Tombstones have no sha256 and are left out.
 imageSchema.index({ userId: 1, sha256: 1 }, { unique: true, partialFilterExpression: { sha256: { $exists: true } } });
-// What a user keeps, summed without reading an image. Tombstones have no sha256.
+// Storage of a user, summed without reading an image. Tombstones have no sha256.
 imageSchema.index({ userId: 1, sha256: 1, sizeBytes: 1, _id: 1 });
-// What is in a pack, newest first, and how many in each.
+// Images of a pack, newest first, and their number.
 imageSchema.index({ userId: 1, packIds: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { packIds: { $exists: true } } });
 // Claims that end: few images have one. Tombstones lose theirs.
 imageSchema.index({ claimedUntil: 1 }, { partialFilterExpression: { claimedUntil: { $exists: true } } });
-// What the relay looks for.
+// Pending events, for the relay.
 imageSchema.index(...pendingEventsIndex);
 
 /** Compiles the model of the collection `images` on a connection. */

@@ -8,7 +8,7 @@ import type { CaptureOutcome, CaptureRefusal } from '../../model/capture.ts';
 import type { StorageNumbers } from '../../model/storage-quota.ts';
 import type { CaptureId, CaptureRepository } from '../../ports/capture-repository.ts';
 
-/** What is known of one capture: the lease of the process that works on it, or its outcome. Refused when there is a code. */
+/** A capture: the lease of the process that works on it, or its outcome. With a code, it was refused. */
 interface CaptureDocument extends LeasedDocument {
   userId: string;
   decidedAt?: Date;
@@ -20,7 +20,7 @@ interface CaptureDocument extends LeasedDocument {
 
 /**
  * How long one process has a capture to itself, in ms: some ten pictures of usual size take 5 s. When it takes longer, another one may
- * begin; they then interfere only when the library is nearly full. After a crash, the capture waits until the lease ends.
+ * start; they then interfere only when the library is nearly full. After a crash, the capture waits until the lease ends.
  */
 const leaseMs = 30_000;
 /** How long outcomes are kept, in seconds: longer than screenshot keeps a capture, and so longer than it asks for one. */
@@ -52,7 +52,7 @@ export function createMongoCaptureRepository(captures: Model<CaptureDocument>): 
   const leases = createDocumentLeases(captures, { until: 'leasedUntil' });
   const find = ({ id, userId }: CaptureId) => captures.findOne({ _id: id, userId }).lean();
   return {
-    begin: ({ id, userId }, now) =>
+    start: ({ id, userId }, now) =>
       orUnavailable(async () => {
         const taken = await leases.take(id, { now, leaseMs, where: { userId }, ifNew: { imageIds: [] } });
         const current = await find({ id, userId });
@@ -61,7 +61,7 @@ export function createMongoCaptureRepository(captures: Model<CaptureDocument>): 
         throw new AppError('unavailable', 'capture-in-progress', 'Another process is registering this capture.', { retryAfterMs: 1_000 });
       }),
     async giveUp({ id, userId }) {
-      // What is decided stays as long as it is to stay: its lease is also the clock by which it is forgotten.
+      // Only an undecided one: the end of the lease is also the time at which a decided capture expires.
       await orUnavailable(() => captures.updateOne({ _id: id, userId, decidedAt: null }, { $set: { leasedUntil: new Date(0) } }));
     },
     decide: (capture, outcome, decidedAt) =>

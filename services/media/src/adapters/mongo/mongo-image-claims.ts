@@ -4,7 +4,7 @@ import type { ImageRepository } from '../../ports/image-repository.ts';
 import type { ImageDocument } from './image-collection.ts';
 
 /** The part of ImageRepository on MongoDB that keeps claims. They are no business step by themselves, so they have no revision and no event. */
-export function createMongoImageClaims(images: Model<ImageDocument>): Pick<ImageRepository, 'claim' | 'endedClaims' | 'forgetClaim'> {
+export function createMongoImageClaims(images: Model<ImageDocument>): Pick<ImageRepository, 'claim' | 'endedClaims' | 'clearClaim'> {
   return {
     async claim(userId, id, claimedUntil) {
       const { matchedCount } = await images.updateOne({ _id: id, userId, deletedAt: null }, { $set: { claimedUntil } });
@@ -18,7 +18,7 @@ export function createMongoImageClaims(images: Model<ImageDocument>): Pick<Image
         .lean();
       return found.map(({ _id, userId, claimedUntil }) => ({ userId, imageId: _id, claimedUntil: claimedUntil ?? now }));
     },
-    async forgetClaim({ userId, imageId, claimedUntil }) {
+    async clearClaim({ userId, imageId, claimedUntil }) {
       await images.updateOne({ _id: imageId, userId, claimedUntil }, { $unset: { claimedUntil: '' } });
     },
   };

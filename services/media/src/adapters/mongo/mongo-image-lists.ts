@@ -11,7 +11,7 @@ import type { ListedImage } from '../../model/image.ts';
 import type { ImageRepository } from '../../ports/image-repository.ts';
 import type { ImageDocument } from './image-collection.ts';
 
-/** What a list reads of a document; the rest stays in the database. */
+/** Fields that a list reads. */
 const listed = {
   ...{ filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, placeholder: 1, createdAt: 1, pictureSha256: 1 },
   ...{ packIds: 1, lastPostedAt: 1 },
@@ -90,7 +90,7 @@ function toListed(document: Listed): ListedImage {
   return { ...document, id: document._id };
 }
 
-/** What is looked for, behind a place in the list of the newest. */
+/** Filter for images after a position in the list of the newest. */
 function listFilter({ after, ...query }: ImageQuery): Record<string, unknown> {
   const behind = after ? [{ $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] }] : [];
   const { notPostedSince } = query;
@@ -99,7 +99,7 @@ function listFilter({ after, ...query }: ImageQuery): Record<string, unknown> {
   return { ...wantedFilter(query), ...(all.length > 0 && { $and: all }) };
 }
 
-/** What is looked for among the images that a post showed, behind a place in their list. */
+/** Filter for images that a post showed, after a position in their list. */
 function postedFilter({ after, notPostedSince, ...query }: ImageQuery): Record<string, unknown> {
   const at = after?.lastPostedAt;
   const behind = at ? { $or: [{ lastPostedAt: { $gt: at } }, { lastPostedAt: at, _id: { $gt: after.id } }] } : {};

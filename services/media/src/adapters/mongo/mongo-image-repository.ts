@@ -73,11 +73,12 @@ async function idsWhere(
 
 const refusals = { notFound: imageNotFound, contended: imageContended };
 
-/** What a fact about an image changes of its document. */
+/** The changes of a document by an event. */
 function changeOf(event: ImageEvent): DocumentChange<ImageDocument> {
-  const told = toPendingEvent(event);
-  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt }, unset: ['sha256', 'claimedUntil', 'packIds'], event: told };
-  return { set: { isUsed: event.image.isUsed }, event: told };
+  const pendingEvent = toPendingEvent(event);
+  if (event.type === 'deleted')
+    return { set: { deletedAt: event.occurredAt }, unset: ['sha256', 'claimedUntil', 'packIds'], event: pendingEvent };
+  return { set: { isUsed: event.image.isUsed }, event: pendingEvent };
 }
 
 function toDocument(image: Image): Omit<ImageDocument, 'pendingEvents'> {

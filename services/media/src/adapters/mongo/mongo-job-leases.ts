@@ -20,5 +20,5 @@ export function leaseModel(connection: Connection): Model<LeaseDocument> {
 /** JobLeases on MongoDB. */
 export function createMongoJobLeases(leases: Model<LeaseDocument>): JobLeases {
   const documents = createDocumentLeases(leases, { until: 'leasedUntil' });
-  return { take: (job, wish) => documents.take(job, { ...wish, ifNew: {} }) };
+  return { take: (job, params) => documents.take(job, { ...params, ifNew: {} }) };
 }

@@ -24,13 +24,13 @@ export function postUsageModel(connection: Connection): Model<PostUsageDocument>
   return connection.model<PostUsageDocument>('PostUsage', usageSchema);
 }
 
-/** PostUsageRepository on MongoDB. The effect of news is conditional on what is stored, so no list of seen events is needed. */
+/** PostUsageRepository on MongoDB. The effect of an event is conditional on the stored state, so no list of seen events is needed. */
 export function createMongoPostUsageRepository(usages: Model<PostUsageDocument>): PostUsageRepository {
   return {
     async record({ postId, userId, revision, imageIds }, heardAt) {
       const state = { userId, revision, imageIds };
       const update = imageIds.length > 0 ? { $set: state, $unset: { endedAt: '' } } : { $set: { ...state, endedAt: heardAt } };
-      // Refused by the index on `_id` where newer news are stored, or older ones came at the same moment: then the second time takes their place.
+      // Refused by the index on `_id` if a newer event is stored, or an older one came at the same moment: then the second attempt replaces that.
       const isIn = () => insertUnique(() => usages.updateOne({ _id: postId, revision: { $lt: revision } }, update, { upsert: true }));
       await orUnavailable(async () => (await isIn()) || (await isIn()));
     },

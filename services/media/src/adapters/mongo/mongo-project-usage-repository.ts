@@ -6,7 +6,7 @@ import type { ProjectUsageRepository } from '../../ports/project-usage-repositor
 
 interface UsageDocument extends Omit<ProjectUsage, 'projectId'> {
   _id: string;
-  /** Images that it began or ceased to show and whose mark has not been brought in line since; absent = none ever was, not even of those it shows. */
+  /** Images that it started or ceased to show and whose mark was not updated since; absent = no mark ever was, not even of those it shows. */
   unsettledIds?: string[];
   /** Present once the project is gone. Project ids are never used again, so this is final. */
   deletedAt?: Date;
@@ -34,11 +34,11 @@ export function usageModel(connection: Connection): Model<UsageDocument> {
   return connection.model<UsageDocument>('ProjectUsage', usageSchema);
 }
 
-/** What news make of a project. */
+/** State of a project after an event. */
 type UsageState = Pick<UsageDocument, 'userId' | 'name' | 'revision' | 'imageIds' | 'deletedAt'>;
 
 /**
- * ProjectUsageRepository on MongoDB. The effect of news is conditional on what is stored, so no list of seen events is needed.
+ * ProjectUsageRepository on MongoDB. The effect of an event is conditional on the stored state, so no list of seen events is needed.
  * An unreachable database is `unavailable`: events wait for it, while an unknown error would soon make them dead letters.
  */
 export function createMongoProjectUsageRepository(usages: Model<UsageDocument>): ProjectUsageRepository {
@@ -64,7 +64,7 @@ export function createMongoProjectUsageRepository(usages: Model<UsageDocument>):
   return {
     record: ({ projectId, ...usage }) => record(projectId, usage),
     recordDeleted: ({ projectId, ...rest }) => record(projectId, { ...rest, name: '', imageIds: [] }),
-    async forgetSettled({ projectId, revision, imageIds }) {
+    async clearSettled({ projectId, revision, imageIds }) {
       await orUnavailable(() => usages.updateOne({ _id: projectId, revision, unsettledIds: imageIds }, { $set: { unsettledIds: [] } }));
     },
     isShown: (userId, imageId) => orUnavailable(async () => (await usages.exists({ imageIds: imageId, userId })) !== null),
@@ -75,13 +75,13 @@ export function createMongoProjectUsageRepository(usages: Model<UsageDocument>):
   };
 }
 
-/** A deletion is final, and comes before its time when older news are late. */
-function isOutdated(news: UsageState, stored: UsageDocument): boolean {
+/** A deletion is final; older events may arrive after it. */
+function isOutdated(incoming: UsageState, stored: UsageDocument): boolean {
   if (stored.deletedAt) return true;
-  return news.deletedAt === undefined && news.revision <= stored.revision;
+  return incoming.deletedAt === undefined && incoming.revision <= stored.revision;
 }
 
-/** What was unsettled already, and what is shown either before or after the news, but not both. */
+/** Images that were unsettled already, or are shown either before or after the event, but not both. */
 function unsettledAfter(stored: UsageDocument | null, { imageIds }: UsageState): string[] {
   const [before, after] = [new Set(stored?.imageIds), new Set(imageIds)];
   const ceased = [...before].filter((id) => !after.has(id));

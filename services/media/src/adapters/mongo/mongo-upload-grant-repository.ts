@@ -22,7 +22,7 @@ const grantSchema = new Schema<GrantDocument>(
 );
 // How many a user was issued.
 grantSchema.index({ userId: 1, createdAt: 1 });
-// What the sweeper looks for.
+// For the sweeper.
 grantSchema.index({ createdAt: 1 });
 
 /** Compiles the model of the collection `upload-grants` on a connection. */

@@ -8,7 +8,7 @@ import { fileTooLarge, maxUploadBytes } from '../../model/upload-limits.ts';
 import { quarantineKey } from '../../model/upload-grant.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 
-/** What multer reports about a file after it was stored in quarantine, or failed to be. Merged into its `File`. */
+/** Result of storing a file in quarantine; multer merges it into its `File`. */
 export type QuarantinedFile = { uploadId: string; key: string } | { failure: AppError };
 
 /**

@@ -11,11 +11,11 @@ export function createChildFontSanitiser(decoders: DecoderPool): FontSanitiser {
   return {
     sanitise: (upload) =>
       decoders.run(async (decoder) => {
-        const told = await decoder.ask({ ask: 'sanitise-font', upload }, limits).catch((error: unknown) => {
+        const answer = await decoder.ask({ ask: 'sanitise-font', upload }, limits).catch((error: unknown) => {
           throw error instanceof AppError && error.code === 'image-too-complex' ? fontTooComplex(error.cause) : error;
         });
-        if (told.tell !== 'font') throw new Error(`a decoder reported ${told.tell} when it was asked for a font`);
-        return told.font;
+        if (answer.kind !== 'font') throw new Error(`a decoder reported ${answer.kind} when it was asked for a font`);
+        return answer.font;
       }),
   };
 }

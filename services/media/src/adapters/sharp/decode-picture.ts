@@ -20,7 +20,7 @@ const inputOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1, a
 /** Of a JPEG that was closed here, missing data is a warning to the decoder, not an error. */
 const inputOptionsOf = (isClosed: boolean): SharpOptions => (isClosed ? { ...inputOptions, failOn: 'warning' } : inputOptions);
 
-/** What cameras write. */
+/** Formats of cameras. */
 const photographs: ReadonlySet<SourceFormat> = new Set(['jpeg', 'heic']);
 
 /**
@@ -40,7 +40,7 @@ sharp.cache(false);
 /** An upload that was looked at, and may be decoded. */
 export interface DecodablePicture {
   traits: SourceTraits;
-  /** What libvips is to read: the upload without anything but its first picture, or for HEIC the picture that this call decodes. */
+  /** Returns the input of libvips: the upload without anything but its first picture, or for HEIC the picture that this call decodes. */
   source: () => Promise<PictureSource>;
 }
 
@@ -104,7 +104,7 @@ async function withProfile({ file, options }: PictureSource, profile: Buffer): P
   return { file: tiff, options: inputOptions };
 }
 
-/** What libheif needs is loaded for the first HEIC: other pictures do without. */
+/** Loads libheif only for the first HEIC. */
 async function lookAtHeic(upload: Uint8Array): Promise<DecodablePicture> {
   const { openHeic } = await import('./heic/open-heic.ts');
   const { decode, ...traits } = await decoding(() => openHeic(upload));

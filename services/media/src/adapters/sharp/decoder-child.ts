@@ -10,32 +10,32 @@ let picture: DecodablePicture | null = null;
 
 async function answer(request: DecoderRequest): Promise<DecoderAnswer> {
   if (request.ask === 'sanitise-font') {
-    // What it stands on is loaded for the first font: pictures do without.
+    // Loaded only for the first font; pictures do not need it.
     const { sanitiseFont } = await import('../font-files/sanitise-font.ts');
-    return { tell: 'font', font: await sanitiseFont(request.upload) };
+    return { kind: 'font', font: await sanitiseFont(request.upload) };
   }
   if (request.ask === 'look') {
     picture = await lookAtPicture(request.upload);
-    return { tell: 'traits', traits: picture.traits };
+    return { kind: 'traits', traits: picture.traits };
   }
   if (!picture) throw new Error('asked to render before a picture was looked at');
   const current = picture;
   picture = null;
-  return { tell: 'processed', processed: await renderPicture(current) };
+  return { kind: 'processed', processed: await renderPicture(current) };
 }
 
-function tell(message: DecoderAnswer): void {
+function send(message: DecoderAnswer): void {
   process.send?.(message);
 }
 
 process.on('message', (request: DecoderRequest) => {
   void answer(request)
-    .catch((error: unknown): DecoderAnswer => ({ tell: 'refused', refusal: refusalOf(error) }))
-    .then(tell);
+    .catch((error: unknown): DecoderAnswer => ({ kind: 'refused', refusal: refusalOf(error) }))
+    .then(send);
 });
 // The service is gone: so is the purpose.
 process.on('disconnect', () => process.exit());
 // Signals to the whole group, such as Ctrl-C, are for the service, which ends its decoders after the last request.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
-tell({ tell: 'ready' });
+send({ kind: 'ready' });

@@ -4,16 +4,16 @@ import type { SafeFont } from '../../model/font-file.ts';
 import type { SourceTraits } from '../../model/image-format.ts';
 import type { ProcessedImage } from '../../ports/image-processor.ts';
 
-/** What a decoder is asked: to look at an upload, then, once there is room for it, to render the picture it has looked at; or to rewrite a font. */
+/** A request to a decoder: to inspect an upload, then, once there is memory for it, to render that picture; or to rewrite a font. */
 export type DecoderRequest = { ask: 'look'; upload: Uint8Array } | { ask: 'render' } | { ask: 'sanitise-font'; upload: Uint8Array };
 
-/** What a decoder answers; each request has one answer. `ready` comes once, unasked. */
+/** An answer of a decoder; each request has one. `ready` comes once, at the start. */
 export type DecoderAnswer =
-  | { tell: 'ready' }
-  | { tell: 'traits'; traits: SourceTraits }
-  | { tell: 'processed'; processed: ProcessedImage }
-  | { tell: 'font'; font: SafeFont }
-  | { tell: 'refused'; refusal: Refusal };
+  | { kind: 'ready' }
+  | { kind: 'traits'; traits: SourceTraits }
+  | { kind: 'processed'; processed: ProcessedImage }
+  | { kind: 'font'; font: SafeFont }
+  | { kind: 'refused'; refusal: Refusal };
 
 /** An AppError on its way between two processes. */
 export interface Refusal {

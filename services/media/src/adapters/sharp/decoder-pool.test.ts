@@ -21,7 +21,7 @@ const isRunning = (pid: number) => {
 const pidOf = (decoder: DecoderProcess) => Promise.resolve(decoder.pid);
 
 describe('decoders', () => {
-  test('When a file takes far more memory than it tells, then its decoder is killed, it is refused, and others go on', async () => {
+  test('When a file takes far more memory than its header says, then its decoder is killed, it is refused, and others go on', async () => {
     const lie = await avifThatLies();
     const jpeg = await jpegFile();
     const [refused, ...taken] = await Promise.allSettled([
@@ -59,7 +59,7 @@ describe('decoders', () => {
     await expect(killed).rejects.toMatchObject({ kind: 'unavailable', code: 'decoder-lost', retryAfterMs: 5_000 });
   });
 
-  test('When a decoder starts, then it is told none of the secrets of the service and has a limit on its memory', async () => {
+  test('When a decoder starts, then it gets none of the secrets of the service and has a limit on its memory', async () => {
     const pid = await decoders.run(pidOf);
     const environment = await readFile(`/proc/${pid}/environ`, 'latin1');
     expect(

@@ -22,7 +22,7 @@ const lookEveryMs = 50;
 /** Longest time a decoder takes to start on a busy machine, in ms. */
 const startMs = 15_000;
 const pageBytes = 4_096;
-/** What Linux counts processor time in, in ms. */
+/** Unit in which Linux counts processor time, in ms. */
 const tickMs = 10;
 /** Settings of the allocator that keep freed memory of decoders out of its pools (10 MB less each, and 250 less after a large picture). */
 const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
@@ -33,7 +33,7 @@ export interface TimeLimits {
   processorMs: number;
 }
 
-/** When memory runs short all the same, the kernel ends a decoder rather than the service. The limit is not there on every system. */
+/** When memory still runs short, the kernel ends a decoder rather than the service. The limit is not there on every system. */
 const startScript = 'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -d "$0" 2>/dev/null; exec "$@"';
 const nodeOptions = ['--max-old-space-size=128', '--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'];
 const script = fileURLToPath(new URL('decoder-child.ts', import.meta.url));
@@ -44,7 +44,7 @@ type Settled = { answer: DecoderAnswer } | { failure: AppError };
 export class DecoderProcess {
   readonly #child: ChildProcess;
   #settle: ((outcome: Settled) => void) | null = null;
-  /** Why we killed it; absent when it died by itself. */
+  /** Why we killed it; absent when it ended without us. */
   #verdict: AppError | null = null;
   #isAlive = true;
 
@@ -124,7 +124,7 @@ export class DecoderProcess {
     });
     clearTimeout(timer);
     if ('failure' in outcome) throw outcome.failure;
-    if (outcome.answer.tell === 'refused') throw errorOf(outcome.answer.refusal);
+    if (outcome.answer.kind === 'refused') throw errorOf(outcome.answer.refusal);
     return outcome.answer;
   }
 
@@ -152,7 +152,7 @@ export class DecoderProcess {
     if ((await this.#processorMs()) > allowedMs) this.#kill(imageTooComplex(new Error('took too much processor time')));
   }
 
-  /** Processor time since it began. The fields are counted from behind the name of the program, which may hold anything. */
+  /** Processor time since its start. The fields are counted from behind the name of the program, which may hold anything. */
   async #processorMs(): Promise<number> {
     const stat = await this.#read('stat');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

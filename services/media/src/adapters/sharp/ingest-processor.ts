@@ -15,7 +15,6 @@ const maxWaiting = 100;
 /** Most uploads of one person that are held at a time. */
 const maxPerUser = 2;
 
-/** What ingesting needs of this machine. */
 export interface IngestProcessor {
   processor: ImageProcessor;
   sanitiser: FontSanitiser;

@@ -18,7 +18,7 @@ import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
 const decoders = createDecoderPool();
 const images = createSharpImageProcessor({ admission: { run: (_request, work) => work() }, decoders });
-const processor = { process: (upload: Uint8Array) => images.process(upload, 'somebody') };
+const processor = { process: (upload: Uint8Array) => images.process(upload, 'user') };
 afterAll(() => decoders.stop());
 
 const avif = (name: string) => readFile(new URL(`../../../test/avif/${name}.avif`, import.meta.url));
@@ -212,9 +212,9 @@ describe('SharpImageProcessor: files it refuses', () => {
   test('When a bomb is refused, then its pixels were never decoded', async () => {
     const admitted: number[] = [];
     const counting = createSharpImageProcessor({ admission: { run: ({ weight }, work) => (admitted.push(weight), work()) }, decoders });
-    await expect(counting.process(flatPng({ width: 14_000, height: 14_000 }), 'somebody')).rejects.toMatchObject({ kind: 'too-large' });
+    await expect(counting.process(flatPng({ width: 14_000, height: 14_000 }), 'user')).rejects.toMatchObject({ kind: 'too-large' });
     expect(admitted).toEqual([]);
-    await counting.process(await jpegFile({ width: 1000, height: 2000 }), 'somebody');
+    await counting.process(await jpegFile({ width: 1000, height: 2000 }), 'user');
     expect(admitted).toEqual([10_000_000]);
   });
 });

@@ -20,13 +20,13 @@ export function createSharpImageProcessor({ admission, decoders }: { admission: 
     process: (upload, userId) =>
       decoders.run(async (decoder) => {
         const looked = await decoder.ask({ ask: 'look', upload }, lookLimits);
-        if (looked.tell !== 'traits') throw new Error(`a decoder reported ${looked.tell} when it was asked to look`);
+        if (looked.kind !== 'traits') throw new Error(`a decoder reported ${looked.kind} when it was asked to look`);
         const { traits } = looked;
         try {
           const rendered = await admission.run({ userId, weight: decodingCostBytes(traits) }, () =>
             decoder.ask({ ask: 'render' }, renderLimits),
           );
-          if (rendered.tell !== 'processed') throw new Error(`a decoder reported ${rendered.tell} when it was asked to render`);
+          if (rendered.kind !== 'processed') throw new Error(`a decoder reported ${rendered.kind} when it was asked to render`);
           return rendered.processed;
         } finally {
           // The memory of WebAssembly never shrinks: the next picture would be charged for it.

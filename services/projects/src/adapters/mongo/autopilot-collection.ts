@@ -2,16 +2,16 @@ import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Autopilot } from '../../model/autopilot.ts';
-import type { NewsDocument } from './mongo-news-line.ts';
+import type { NotificationDocument } from './mongo-notification-queue.ts';
 
 /** One autopilot as stored. */
-export interface AutopilotDocument extends LeasedDocument, Omit<Autopilot, 'id'>, Pick<NewsDocument, 'tellFrom'> {
+export interface AutopilotDocument extends LeasedDocument, Omit<Autopilot, 'id'>, Pick<NotificationDocument, 'tellFrom'> {
   /** Holder of its lease. */
   holder: string;
   /** When it is looked at; absent: it is paused. */
   turnAt?: Date;
   failures: number;
-  /** News about it that its owner has not received yet. */
+  /** Kind of the notification that its owner has not received yet. */
   news: 'paused' | null;
 }
 
@@ -46,7 +46,7 @@ autopilotSchema.index({ userId: 1, socialAccountId: 1 }, { unique: true });
 // For the next turn.
 autopilotSchema.index({ turnAt: 1 }, { partialFilterExpression: { turnAt: { $exists: true } } });
 
-// Documents with pending news.
+// Documents with a pending notification.
 autopilotSchema.index({ news: 1, tellFrom: 1 });
 
 /** Compiles the model of the collection `autopilots` on a connection. */

@@ -4,14 +4,14 @@ import type { Model } from 'mongoose';
 import type { Autopilot } from '../../model/autopilot.ts';
 import type { AutopilotRepository } from '../../ports/autopilot-repository.ts';
 import type { AutopilotDocument } from './autopilot-collection.ts';
-import { createMongoNewsLine, toTell } from './mongo-news-line.ts';
+import { createMongoNotificationQueue, notifyNow } from './mongo-notification-queue.ts';
 
 /** Nothing is looked for any more. */
 const rests = { $unset: { turnAt: '' } } as const;
 
 /** AutopilotRepository on MongoDB: a worker leases the document of an autopilot while it makes the account's slideshow. */
 export function createMongoAutopilotRepository(all: Model<AutopilotDocument>): AutopilotRepository {
-  return { ...ofOwners(all), ...ofWorkers(all), ...createMongoNewsLine(all, { kinds: ['paused'], read: toAutopilot }) };
+  return { ...ofOwners(all), ...ofWorkers(all), ...createMongoNotificationQueue(all, { kinds: ['paused'], read: toAutopilot }) };
 }
 
 function ofOwners(all: Model<AutopilotDocument>) {
@@ -46,8 +46,8 @@ function ofOwners(all: Model<AutopilotDocument>) {
 function ofWorkers(all: Model<AutopilotDocument>) {
   const leases = createDocumentLeases(all, { until: 'leasedUntil', holder: 'holder' });
   return {
-    async takeDue({ except, ...wish }) {
-      const lease = await leases.takeFirst({ ...wish, where: { userId: { $nin: [...except] } }, line: 'turnAt' });
+    async takeDue({ except, ...params }) {
+      const lease = await leases.takeFirst({ ...params, where: { userId: { $nin: [...except] } }, line: 'turnAt' });
       const found = lease && (await all.findOne(leases.fence(lease)).lean());
       return found ? { autopilot: toAutopilot(found), failures: found.failures, lease } : null;
     },
@@ -56,9 +56,9 @@ function ofWorkers(all: Model<AutopilotDocument>) {
     },
     async endTurn({ lease, failures, autopilot }, { turnAt, didFail = false, isPaused = false, now, ...change }) {
       const { userId, updatedAt } = autopilot;
-      const rest = isPaused ? { nextAt: null, 'settings.isPaused': true, news: 'paused', ...toTell } : { turnAt };
+      const rest = isPaused ? { nextAt: null, 'settings.isPaused': true, news: 'paused', ...notifyNow } : { turnAt };
       const $set = { ...change, ...rest, failures: didFail ? failures + 1 : 0 };
-      // Settings that came meanwhile have their own turn.
+      // Settings that were saved in the meantime have their own turn.
       await all.updateOne({ ...leases.fence(lease), updatedAt }, { $set, ...(isPaused ? rests : {}) });
       await leases.release(lease);
       await all.updateMany({ userId, turnAt: { $lt: now } }, { $set: { turnAt: now } });

@@ -38,10 +38,10 @@ export function creationRequestModel(connection: Connection): Model<CreationRequ
 export function createMongoCreationRequestRepository(requests: Model<CreationRequestDocument>): CreationRequestRepository {
   const leases = createDocumentLeases(requests, { until: 'leasedUntil' });
   return {
-    async take(request, wish) {
+    async take(request, params) {
       const { fingerprint, ...ifNew } = request;
       const where = { fingerprint, isCompleted: false };
-      const lease = await leases.take(idOf(request), { ...wish, where, ifNew });
+      const lease = await leases.take(idOf(request), { ...params, where, ifNew });
       const known = await requests.findById(idOf(request)).lean();
       if (lease && known) return { state: 'taken', request: toRequest(known) };
       // Released or expired between the two steps: the sender's next try starts afresh.

@@ -10,7 +10,7 @@ const running = { state: 'running' } as const;
 export function createMongoFollowingRepository(all: Model<FollowingDocument>): FollowingRepository {
   const turns = createDocumentTurns(all, running);
   return {
-    async begin({ id, templateId, userId, createdAt }) {
+    async start({ id, templateId, userId, createdAt }) {
       const fresh = { userId, followingId: id, ...running, outcomes: [], after: null, createdAt, endedAt: null };
       // The index on `_id` refuses to make another one where one is under way.
       await insertUnique(() =>
@@ -23,8 +23,8 @@ export function createMongoFollowingRepository(all: Model<FollowingDocument>): F
       const { followingId: id, state, outcomes, createdAt, endedAt } = found;
       return { id, templateId, userId, state, outcomes, createdAt, ...(endedAt ? { endedAt } : {}) };
     },
-    async takeDue(wish) {
-      const lease = await turns.take(wish);
+    async takeDue(params) {
+      const lease = await turns.take(params);
       if (!lease) return null;
       const found = await all.findOne(turns.fence(lease), { outcomes: 0 }).lean();
       if (!found) return null;

@@ -48,7 +48,7 @@ export function mongoProjectLists(projects: Model<ProjectDocument>): Pick<Projec
   const read = async (userId: string, ids: readonly string[]) => {
     const found = await projects.collection.find<StoredDocument>({ _id: { $in: ids } } as object).toArray();
     const shown = found.filter((document) => document.userId === userId && !document.deletedAt);
-    return readable(shown, ({ pendingEvents: _told, ...rest }) => toProject(rest));
+    return readable(shown, ({ pendingEvents: _pending, ...rest }) => toProject(rest));
   };
   const inOrder = (userId: string, found: { id: string }[], signal?: AbortSignal) =>
     inSlices(

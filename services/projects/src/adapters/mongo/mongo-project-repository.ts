@@ -61,10 +61,11 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
 
 const refusals = { notFound: projectNotFound, contended: projectContended };
 
-/** What a fact about a project changes of its document. */
+/** The changes of a document by an event. */
 function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
-  const told = toPendingEvent(event);
-  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf', 'caption'], event: told };
+  const pendingEvent = toPendingEvent(event);
+  if (event.type === 'deleted')
+    return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf', 'caption'], event: pendingEvent };
   // Where it is kept is left out: it may have been filed elsewhere since it was read.
   const {
     _id,
@@ -79,5 +80,5 @@ function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
   } = toDocument(event.project);
   const { caption, slidesRevision } = set;
   const unset = Object.entries({ autosaveOf, caption, slidesRevision }).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  return { set, unset: unset as (keyof ProjectDocument)[], event: told };
+  return { set, unset: unset as (keyof ProjectDocument)[], event: pendingEvent };
 }

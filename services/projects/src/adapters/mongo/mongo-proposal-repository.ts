@@ -5,23 +5,23 @@ import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
 import type { Proposal } from '../../model/proposal.ts';
 import type { ProposalRepository, ProposalTurn } from '../../ports/proposal-repository.ts';
-import { createMongoNewsLine, toTell } from './mongo-news-line.ts';
+import { createMongoNotificationQueue, notifyNow } from './mongo-notification-queue.ts';
 import type { ProposalDocument } from './proposal-collection.ts';
 
 const free = { holder: '', leasedUntil: new Date(0) };
-/** What shows its pictures, or may. */
+/** States in which a proposal shows its pictures, or may. */
 const showing: Proposal['state'][] = ['waiting', 'planned', 'drafted'];
 
 /** ProposalRepository on MongoDB: the worker that carries out an answer leases the proposal. */
 export function createMongoProposalRepository(all: Model<ProposalDocument>): ProposalRepository {
-  const news = createMongoNewsLine(all, { kinds: ['waiting', 'failed', 'answered'], read: toProposal });
-  return { ...ofOwners(all), ...ofChoices(all), ...ofWorkers(all), ...news };
+  const notifications = createMongoNotificationQueue(all, { kinds: ['waiting', 'failed', 'answered'], read: toProposal });
+  return { ...ofOwners(all), ...ofChoices(all), ...ofWorkers(all), ...notifications };
 }
 
 function ofOwners(all: Model<ProposalDocument>) {
   return {
     async put({ id, ...proposal }, dueAt) {
-      const document = { ...proposal, ...free, ...(dueAt && { dueAt }), ...(proposal.news && toTell) };
+      const document = { ...proposal, ...free, ...(dueAt && { dueAt }), ...(proposal.news && notifyNow) };
       // One that failed makes room; the indexes refuse the upsert where there is another.
       return insertUnique(() => all.updateOne({ _id: id, state: 'failed' }, { $set: document }, { upsert: true }));
     },
@@ -44,7 +44,7 @@ function ofOwners(all: Model<ProposalDocument>) {
   } satisfies Partial<ProposalRepository>;
 }
 
-/** What was chosen before. */
+/** Hooks and pictures that were chosen before. */
 function ofChoices(all: Model<ProposalDocument>) {
   return {
     async daysDone(userId, socialAccountId, from) {
@@ -71,25 +71,25 @@ function ofWorkers(all: Model<ProposalDocument>) {
     return found && { proposal: toProposal(found), lease };
   };
   return {
-    async take(userId, id, wish) {
-      const lease = await leases.take(id, { ...wish, where: { userId } });
+    async take(userId, id, params) {
+      const lease = await leases.take(id, { ...params, where: { userId } });
       const turn = lease && (await turnOf(lease));
       if (turn) return turn;
       return (await all.exists({ _id: id, userId })) ? 'held' : null;
     },
-    async takeDue({ except, ...wish }) {
-      const lease = await leases.takeFirst({ ...wish, where: { userId: { $nin: [...except] } }, line: 'dueAt' });
+    async takeDue({ except, ...params }) {
+      const lease = await leases.takeFirst({ ...params, where: { userId: { $nin: [...except] } }, line: 'dueAt' });
       return lease ? turnOf(lease) : null;
     },
     async note(lease, { dueAt, ...change }) {
       const due = dueAt === null ? { $unset: { dueAt: '' } } : {};
-      const $set = { ...change, ...(dueAt && { dueAt }), ...(change.news && toTell) };
+      const $set = { ...change, ...(dueAt && { dueAt }), ...(change.news && notifyNow) };
       if ((await all.updateOne(leases.fence(lease), { $set, ...due })).matchedCount === 0) throw new LeaseLost();
     },
     release: (lease) => leases.release(lease),
   } satisfies Partial<ProposalRepository>;
 }
 
-function toProposal({ _id, holder: _holder, leasedUntil: _until, dueAt: _due, tellFrom: _tell, ...proposal }: ProposalDocument): Proposal {
+function toProposal({ _id, holder: _holder, leasedUntil: _until, dueAt: _due, tellFrom: _from, ...proposal }: ProposalDocument): Proposal {
   return { ...proposal, id: _id };
 }

@@ -4,25 +4,25 @@ import type { DeletionTurn, SeriesDeletions } from '../../ports/series-deletions
 import type { SeriesDocument } from './series-collection.ts';
 
 const deleting = { state: 'deleting' } as const;
-/** What a deletion does not read. */
+/** Fields that a deletion does not read. */
 const large = { rows: 0, postOutcomes: 0, goodRows: 0 } as const;
 
 /** SeriesDeletions on MongoDB: the document of the series is in the queue, and goes when its projects are gone. */
 export function createMongoSeriesDeletions(all: Model<SeriesDocument>): SeriesDeletions {
   const turns = createDocumentTurns(all, deleting);
   return {
-    async begin(userId, id, now) {
+    async start(userId, id, now) {
       // One update for each state that it may have: it is remembered, in case some projects stay.
       for (const from of ['done', 'cancelled'] as const) {
-        const begun = { ...enterLine(now), ...deleting, deletion: { startedAt: now, from, deleted: [] } };
-        if ((await all.updateOne({ _id: id, userId, state: from }, { $set: begun })).matchedCount === 1) return 'begun';
+        const started = { ...enterLine(now), ...deleting, deletion: { startedAt: now, from, deleted: [] } };
+        if ((await all.updateOne({ _id: id, userId, state: from }, { $set: started })).matchedCount === 1) return 'started';
       }
       const found = await all.findOne({ _id: id, userId }, { state: 1 }).lean();
       if (!found) return 'unknown';
-      return found.state === 'deleting' ? 'begun' : 'running';
+      return found.state === 'deleting' ? 'started' : 'running';
     },
-    async takeDue(wish) {
-      for (let lease = await turns.take(wish); lease; lease = await turns.take(wish)) {
+    async takeDue(params) {
+      for (let lease = await turns.take(params); lease; lease = await turns.take(params)) {
         const found = await all.findOne(turns.fence(lease), large).lean();
         if (found?.deletion) return { ...turnOf(found, found.deletion), lease };
       }

@@ -9,7 +9,7 @@ import type { PostsTurn, SeriesRepository, SeriesTurn } from '../../ports/series
 import type { SeriesDocument } from './series-collection.ts';
 
 const running = { state: 'running' } as const;
-/** What lists do not read. */
+/** Fields that lists do not read. */
 const large = { rows: 0, outcomes: 0, postOutcomes: 0, goodRows: 0 } as const;
 
 /** SeriesRepository on MongoDB: a series is one document, leased by the worker that makes its projects. */
@@ -67,19 +67,19 @@ function ofOwners(all: Model<SeriesDocument>) {
   } satisfies Partial<SeriesRepository>;
 }
 
-/** What happens to a series that is made. */
+/** Methods for a stored series. */
 function ofSheets(all: Model<SeriesDocument>) {
   return {
     async summary(userId, id) {
       const found = await all.findOne({ _id: id, userId }, large).lean();
       return found && toSummary(found);
     },
-    async forget(userId, id) {
-      if ((await all.deleteOne({ _id: id, userId, state: { $in: ['done', 'cancelled'] } })).deletedCount === 1) return 'forgotten';
+    async deleteFinished(userId, id) {
+      if ((await all.deleteOne({ _id: id, userId, state: { $in: ['done', 'cancelled'] } })).deletedCount === 1) return 'deleted';
       const found = await all.findOne({ _id: id, userId }, { state: 1 }).lean();
       if (!found) return 'unknown';
       // One that is deleted with its projects goes when they are gone.
-      return found.state === 'deleting' ? 'forgotten' : 'running';
+      return found.state === 'deleting' ? 'deleted' : 'running';
     },
     async projectOfRow(userId, id, row) {
       const [made] = (await all.findOne({ _id: id, userId }, { outcomes: { $elemMatch: { row } } }).lean())?.outcomes ?? [];
@@ -96,8 +96,8 @@ function ofSheets(all: Model<SeriesDocument>) {
 function ofWorkers(all: Model<SeriesDocument>) {
   const turns = createDocumentTurns(all, running);
   return {
-    async takeDue({ rows: most, ...wish }) {
-      for (let lease = await turns.take(wish); lease; lease = await turns.take(wish)) {
+    async takeDue({ rows: most, ...params }) {
+      for (let lease = await turns.take(params); lease; lease = await turns.take(params)) {
         const found = await all.findOne(turns.fence(lease)).lean();
         // One without rows was cancelled since it was leased: it is not due again, and others may be.
         if (found?.rows) return turnOf({ ...found, rows: found.rows }, lease, most);
@@ -132,10 +132,10 @@ function ofWorkers(all: Model<SeriesDocument>) {
 function turnOf(found: SeriesDocument & { rows: SeriesRow[] }, lease: Lease, most: number): SeriesTurn | PostsTurn {
   const { rows, outcomes, posting, failures, userId, name, templateId, folder, createdAt } = found;
   const turn = { series: { id: found._id, userId, name, templateId, folder, createdAt }, failures, lease };
-  const begin = outcomes.length;
-  if (!posting || begin < rows.length) {
-    const isLast = !posting && begin + most >= rows.length;
-    return { ...turn, rows: rows.slice(begin, begin + most), firstRow: begin + 1, isLast };
+  const start = outcomes.length;
+  if (!posting || start < rows.length) {
+    const isLast = !posting && start + most >= rows.length;
+    return { ...turn, rows: rows.slice(start, start + most), firstRow: start + 1, isLast };
   }
   const [tasks, done] = [postTasks(rows, { posting, outcomes }), found.postOutcomes?.length ?? 0];
   return { ...turn, posting, tasks: tasks.slice(done, done + most), isLast: done + most >= tasks.length };

@@ -79,7 +79,7 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
 }
 
 function toTemplate({ _id, documentVersion, slides, revision = 1, ...rest }: TemplateDocument): Template {
-  // What this version wrote was checked on its way in; only other data need the way through the migrations.
+  // Data written by this version was validated before; only other data goes through the migrations.
   const isOurs = documentVersion === WRITTEN_VERSION;
   return { ...rest, id: _id, revision, slides: isOurs ? slides : orRefused(() => readStoredTemplateSlides(slides, documentVersion)) };
 }

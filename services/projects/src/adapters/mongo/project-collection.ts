@@ -65,7 +65,7 @@ projectSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
 projectSchema.index({ autosaveOf: 1 }, { unique: true, partialFilterExpression: { autosaveOf: { $exists: true } } });
 // The names of a user's folders, without unpacking a document.
 projectSchema.index({ userId: 1, folder: 1 }, { partialFilterExpression: { folder: { $exists: true } } });
-// What follows a template, in the order in which it is brought up to date.
+// Projects that follow a template, in the order of their updates.
 projectSchema.index({ 'madeFrom.templateId': 1, _id: 1 }, { partialFilterExpression: { 'madeFrom.templateId': { $exists: true } } });
 projectSchema.index(...pendingEventsIndex);
 

@@ -3,10 +3,10 @@ import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Proposal } from '../../model/proposal.ts';
-import type { NewsDocument } from './mongo-news-line.ts';
+import type { NotificationDocument } from './mongo-notification-queue.ts';
 
 /** One proposal as stored. */
-export interface ProposalDocument extends LeasedDocument, Omit<Proposal, 'id'>, Pick<NewsDocument, 'tellFrom'> {
+export interface ProposalDocument extends LeasedDocument, Omit<Proposal, 'id'>, Pick<NotificationDocument, 'tellFrom'> {
   /** Holder of its lease. */
   holder: string;
   /** When it is to be answered, or its answer carried out; absent: never again. */
@@ -58,9 +58,9 @@ const proposalSchema = new Schema<ProposalDocument>(
 proposalSchema.index({ userId: 1, socialAccountId: 1, day: 1 }, { unique: true });
 // The list, and what is shown since then.
 proposalSchema.index({ userId: 1, slotAt: -1 });
-// Documents with pending news.
+// Documents with a pending notification.
 proposalSchema.index({ news: 1, tellFrom: 1 });
-// What is to be answered.
+// Proposals to answer.
 proposalSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 proposalSchema.index({ createdAt: 1 }, { expireAfterSeconds: lifetimeSeconds });
 

@@ -11,7 +11,7 @@ export interface SeriesDocument extends LinedDocument {
   templateId: string;
   folder?: string;
   packId?: string;
-  /** Personal token that began it; absent: a person in their browser did. */
+  /** Personal token that started it; absent: it was started in a browser. */
   tokenId?: string;
   requestHash: string;
   cancelReason?: CancelReason;
@@ -28,7 +28,7 @@ export interface SeriesDocument extends LinedDocument {
   posting?: SeriesPosting;
   /** Where its rows go. */
   accountIds?: string[];
-  /** Wished ones. */
+  /** How many posts were requested. */
   postCount?: number;
   postOutcomes?: PostOutcome[];
   madePostCount?: number;
@@ -38,7 +38,7 @@ export interface SeriesDocument extends LinedDocument {
   /** Present while it is deleted with its projects. */
   deletion?: {
     startedAt: Date;
-    /** What it is again if some of them stay. */ from: 'done' | 'cancelled';
+    /** State to return to if some of them stay. */ from: 'done' | 'cancelled';
     /** Ids of projects. */ deleted: string[];
   };
 }

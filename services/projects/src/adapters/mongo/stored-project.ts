@@ -26,7 +26,7 @@ export function toProject({
   caption,
   ...rest
 }: StoredProject): Project {
-  // What this version wrote was checked on its way in; only other data need the way through the migrations.
+  // Data written by this version was validated before; only other data goes through the migrations.
   const stored = documentOf({ slides, outputFormat, caption });
   const document = documentVersion === WRITTEN_VERSION ? stored : orRefused(() => readStoredDocument(stored, documentVersion));
   return { ...rest, ...document, id: _id };

@@ -8,8 +8,8 @@ const timeoutMs = 20_000;
 /** Devices, by the scheduling service. */
 export function createHttpDevices(client: InternalClient): Devices {
   return {
-    async tell({ signal, at, expiresAt, ...news }) {
-      const body = { ...news, at: at.toISOString(), expiresAt: expiresAt.toISOString() };
+    async notify({ signal, at, expiresAt, ...notification }) {
+      const body = { ...notification, at: at.toISOString(), expiresAt: expiresAt.toISOString() };
       const call = { method: 'POST', path: '/internal/autopilot-news', body, answer: z.undefined(), isRepeatable: true } as const;
       await client.call({ ...call, timeoutMs, signal });
     },

@@ -3,7 +3,7 @@ import type { InternalClient } from '@viral-slides/internal-client';
 import { z } from 'zod';
 import type { SeriesPosts } from '../../ports/series-posts.ts';
 
-/** Slides of 10 MB are read and frozen meanwhile. */
+/** Enough to read and freeze slides of 10 MB. */
 const timeoutMs = 20_000;
 
 const answer = z.object({ id: z.uuid(), scheduledTime: z.iso.datetime().nullable() });

@@ -34,7 +34,6 @@ export interface TakenPage extends OpenPage {
   giveBack(): void;
 }
 
-/** What a keeper works with. */
 interface KeeperDeps {
   kind: BrowserJobKind;
   source: BrowserSource;
@@ -56,8 +55,8 @@ export class BrowserKeeper {
   #idle: NodeJS.Timeout | undefined;
   #memoryLook: NodeJS.Timeout | undefined;
   #noneRuns = Promise.withResolvers<void>();
-  /** What it last reported of the memory of its browsers, in bytes. */
-  #toldBytes = 0;
+  /** Memory of its browsers at the last report, in bytes. */
+  #reportedBytes = 0;
 
   constructor(deps: KeeperDeps) {
     this.#deps = deps;
@@ -115,7 +114,7 @@ export class BrowserKeeper {
       const browser: BrowserTenancy = new BrowserTenancy({
         live,
         prepare: this.#deps.prepare,
-        onGone: (isCrash) => this.#forget(browser, isCrash),
+        onGone: (isCrash) => this.#remove(browser, isCrash),
       });
       this.#running.add(browser);
       this.#deps.metrics.starts.inc({ kind: this.#deps.kind });
@@ -127,7 +126,7 @@ export class BrowserKeeper {
     }
   }
 
-  #forget(browser: BrowserTenancy, isCrash: boolean): void {
+  #remove(browser: BrowserTenancy, isCrash: boolean): void {
     const { kind, metrics, logger } = this.#deps;
     this.#running.delete(browser);
     if (isCrash) {
@@ -135,7 +134,7 @@ export class BrowserKeeper {
       logger.warn({ kind, pages: browser.active }, 'the browser died; the next page starts another one');
     }
     if (this.#running.size > 0) return;
-    this.#tellMemory(0);
+    this.#reportMemory(0);
     clearInterval(this.#memoryLook);
     this.#memoryLook = undefined;
     this.#noneRuns.resolve();
@@ -157,12 +156,12 @@ export class BrowserKeeper {
       total += bytes;
       if (bytes > this.#deps.limits.retireAboveBytes && browser === current) await this.#retireCurrent();
     }
-    if (this.#running.size > 0) this.#tellMemory(total);
+    if (this.#running.size > 0) this.#reportMemory(total);
   }
 
   /** Several keepers share one figure: each adds its own part. */
-  #tellMemory(bytes: number): void {
-    this.#deps.metrics.memory.inc({ kind: this.#deps.kind }, bytes - this.#toldBytes);
-    this.#toldBytes = bytes;
+  #reportMemory(bytes: number): void {
+    this.#deps.metrics.memory.inc({ kind: this.#deps.kind }, bytes - this.#reportedBytes);
+    this.#reportedBytes = bytes;
   }
 }

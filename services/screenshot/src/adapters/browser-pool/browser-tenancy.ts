@@ -35,7 +35,7 @@ export class BrowserTenancy {
     this.#prepare = prepare;
     live.browser.once('disconnected', () => {
       this.#isGone = true;
-      // What is left of its processes.
+      // Ends its remaining processes.
       live.kill();
       onGone(!this.#isRetired);
     });

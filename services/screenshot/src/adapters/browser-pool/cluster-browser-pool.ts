@@ -26,11 +26,10 @@ export interface ClusterBrowserPool extends BrowserPool<Page> {
   close(): Promise<void>;
 }
 
-/** What the pool is made of. */
 export interface ClusterBrowserPoolOptions {
   /** Where the browsers for each kind of work come from. */
   sources: Record<BrowserJobKind, BrowserSource>;
-  /** What is done in advance with pages of a kind, besides opening them. */
+  /** Prepares pages of a kind in advance, after they are opened. */
   prepare?: Partial<Record<BrowserJobKind, (page: Page) => Promise<void>>>;
   /** Pages for captures, and as many for renderings, at a time. */
   places: number;
@@ -49,8 +48,8 @@ const spareCardPages = 1;
 const slowPages = 1;
 
 /**
- * The usual bounds. Two pages of one person at a time, so that no one holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
- * as long as anybody looks at a button.
+ * The usual bounds. Two pages of one person at a time, so that no one holds the pool; ten wait, as many as a person may ask for in a minute. A user waits
+ * no longer than thirty seconds.
  */
 const usualLimits = {
   maxPerUser: 2,
@@ -78,7 +77,7 @@ const clusterTimeoutMs = 15 * 60_000;
 export async function createClusterBrowserPool(options: ClusterBrowserPoolOptions): Promise<ClusterBrowserPool> {
   const { places, registry } = options;
   const limits = { ...usualLimits, places, ...options.limits };
-  // Each kind has its own browsers, memory and places: captures that wait for slow websites keep nobody's slides waiting, and cards, which
+  // Each kind has its own browsers, memory and places: captures that wait for slow websites do not delay slides, and cards, which
   // take a fraction of a second, do not wait for renderings, which take many.
   const queues = { capture: new FairQueue(limits), render: new FairQueue(limits), card: new FairQueue({ ...limits, places: cardPages }) };
   const slowQueue = new FairQueue({ ...limits, places: slowPages });
@@ -120,7 +119,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
     isWantedByOthers: ({ kind, userId }) => queues[kind].isWantedByOthers(userId),
     drain() {
       closeQueues();
-      draining.begin();
+      draining.start();
     },
     async close() {
       isClosing = true;
@@ -140,7 +139,7 @@ function keepersOf({ sources, prepare = {}, logger }: ClusterBrowserPoolOptions,
   };
 }
 
-/** What died of another's page, perhaps. A page that died alone in its browser died of itself. */
+/** Whether another job's page may be the cause, so that a retry is worthwhile. A page that died alone in its browser is its own cause. */
 function isWorthAnother({ kind, isAlone = false }: BrowserJob, error: unknown): boolean {
   if (error instanceof BrowserDied) return !isAlone || !error.hadPage;
   return kind !== 'capture' && !isAlone && error instanceof AppError && error.code === 'page-crashed';
@@ -170,12 +169,12 @@ function outcomeOf(error: unknown): string {
 }
 
 /** The time that what runs has left. `over` aborts at its end. */
-function createDraining(ms: number): { over: AbortSignal; begin(): void; stop(): void } {
+function createDraining(ms: number): { over: AbortSignal; start(): void; stop(): void } {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   return {
     over: ending.signal,
-    begin() {
+    start() {
       timer ??= setTimeout(() => ending.abort(browserStopping()), ms).unref();
     },
     stop: () => clearTimeout(timer),

@@ -57,7 +57,7 @@ describe('fair queue', () => {
     expect(order.slice(0, 4)).toEqual(['greedy', 'modest', 'greedy', 'greedy']);
   });
 
-  test('When newcomers never cease, then who waits is served all the same', async () => {
+  test('When new jobs never cease, then waiting ones are still served', async () => {
     const { add, finishOne, order } = startQueue();
     for (let n = 0; n < 3; n += 1) void add('patient');
     for (let n = 0; n < 20 && order.filter((user) => user === 'patient').length < 3; n += 1) {
@@ -132,14 +132,14 @@ describe('fair queue', () => {
     expect(queue.length).toBe(2);
   });
 
-  test('When others wait for a place that they may have, then who is inside learns of it; who waits for places of its own does not matter', async () => {
+  test('When others wait for a place that they may have, then the running job learns of it; waiting jobs of the same user do not matter', async () => {
     const { add, settle, queue } = startQueue({ places: 2, maxPerUser: 1 });
     void add('inside');
     void add('inside');
     void add('beside');
     void add('beside');
     await settle();
-    expect(['inside', 'beside', 'nobody'].map((user) => queue.isWantedByOthers(user))).toEqual([false, false, false]);
+    expect(['inside', 'beside', 'absent'].map((user) => queue.isWantedByOthers(user))).toEqual([false, false, false]);
     void add('newcomer');
     expect(['inside', 'newcomer'].map((user) => queue.isWantedByOthers(user))).toEqual([true, false]);
   });
@@ -163,14 +163,14 @@ describe('fair queue', () => {
     expect(order).toEqual([]);
   });
 
-  test('When a person waited as long as anybody does, then the job is refused', async () => {
+  test('When a job has waited for the longest allowed time, then it is refused', async () => {
     const { add, queue } = startQueue({ maxWaitMs: 5 });
     void add('inside');
     await expect(add('waiting')).rejects.toMatchObject({ code: 'browser-busy' });
     expect(queue.length).toBe(0);
   });
 
-  test('When it closes, then those who wait and those who come are told that it restarts', async () => {
+  test('When it closes, then waiting and new jobs are refused with the reason that it restarts', async () => {
     const { add, queue } = startQueue();
     void add('inside');
     const waiting = add('waiting');

@@ -66,7 +66,7 @@ export class FairQueue {
   }
 
   /**
-   * Resolves when the job may begin, with what ends it.
+   * Resolves when the job may start, with the signal that ends it.
    * @throws AppError `browser-busy`, `browser-stopping`; the reason of the job's signal
    */
   async enter(job: Entrance): Promise<() => void> {
@@ -79,7 +79,7 @@ export class FairQueue {
     const patience =
       job.priority === 'interactive' ? setTimeout(() => this.#refuse(entry, browserBusy(5_000)), this.#limits.maxWaitMs) : undefined;
     this.#admit();
-    // What could not begin at once makes the queue longer than it may be: it is refused, not who waited before.
+    // A job that could not start at once makes the queue too long: this one is refused, not those that waited before.
     if (this.#waiting.has(entry) && this.#isFull(job.userId)) this.#refuse(entry, browserBusy(10_000));
     try {
       await promise;
@@ -90,7 +90,7 @@ export class FairQueue {
     return onlyOnce(() => this.#leave(job.userId));
   }
 
-  /** Whether work of anybody else waits that could begin if a place were free. */
+  /** Whether work of another user waits that could start if a page were free. */
   isWantedByOthers(userId: string): boolean {
     for (const entry of this.#waiting)
       if (entry.userId !== userId && this.#countInside(entry.userId) < this.#limits.maxPerUser) return true;

@@ -4,7 +4,7 @@ import type { NetworkReport } from '../../ports/browser-pool.ts';
 /** A context that shares nothing with the others of its browser. */
 export interface LiveContext {
   context: BrowserContext;
-  /** What it did on the network. */
+  /** Its network activity. */
   report: NetworkReport;
   /** Ends its pages and connections. */
   close(): Promise<void>;

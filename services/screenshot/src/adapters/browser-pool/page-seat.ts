@@ -5,7 +5,7 @@ import type { BrowserJob, NetworkReport } from '../../ports/browser-pool.ts';
 import type { TakenPage } from './browser-keeper.ts';
 import type { SeparateBrowsers } from './separate-browsers.ts';
 
-/** What is done with a page. */
+/** Work with a page. */
 export type Work<T> = (page: Page, signal: AbortSignal, report: NetworkReport) => Promise<T>;
 
 /** The browser died while the work had its page; the work may be done again. */
@@ -20,7 +20,7 @@ export class BrowserDied extends Error {
 }
 
 /**
- * A worker's place for one job. It is what puppeteer-cluster knows as the page: it opens the real one when the job begins, so that a browser that does
+ * A worker's place for one job. It is what puppeteer-cluster knows as the page: it opens the real one when the job starts, so that a browser that does
  * not start fails the job and not the worker.
  */
 export class PageSeat {

@@ -19,7 +19,7 @@ function reader() {
 const answer = (id: number, data: string) => JSON.stringify({ id, result: { data }, sessionId: 'A1B2' });
 
 describe('messages of a browser', () => {
-  test.each([1, 7, 64, 100_000])('When they come in pieces of %d bytes, then each is told whole', (pieceBytes) => {
+  test.each([1, 7, 64, 100_000])('When they come in pieces of %d bytes, then each is delivered whole', (pieceBytes) => {
     const { messages, send } = reader();
     const sent = [answer(1, 'ä€😀'), answer(2, ''), answer(3, 'x'.repeat(1_900))];
     send(sent.map((text) => `${text}\0`).join(''), pieceBytes);
@@ -27,7 +27,7 @@ describe('messages of a browser', () => {
   });
 
   test.each([7, 64, 1_000, 1_000_000])(
-    'When an answer is too long and comes in pieces of %d bytes, then its command fails and the next one is told whole',
+    'When an answer is too long and comes in pieces of %d bytes, then its command fails and the next one is delivered whole',
     (pieceBytes) => {
       const { messages, send } = reader();
       send(`${answer(41, 'x'.repeat(500_000))}\0${answer(42, 'short')}\0`, pieceBytes);
@@ -38,7 +38,7 @@ describe('messages of a browser', () => {
     },
   );
 
-  test('When an event is too long, then nobody is told of it', () => {
+  test('When an event is too long, then it is dropped', () => {
     const { messages, send } = reader();
     send(
       `${JSON.stringify({ method: 'Runtime.consoleAPICalled', params: { text: 'x'.repeat(5_000) }, sessionId: 'A1B2' })}\0${answer(5, '')}\0`,

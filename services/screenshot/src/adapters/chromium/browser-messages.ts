@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** What a command fails with whose answer was longer than is read. */
+/** Error of a command whose answer was too long to read. */
 export const answerTooLong = 'the answer is longer than is read';
 
 /** How much of both ends of an oversized message is kept, in characters: its first and last members say which request it answers. */

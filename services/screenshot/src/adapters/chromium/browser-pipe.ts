@@ -28,8 +28,8 @@ function transportOver(socket: Duplex): ConnectionTransport {
 
 /**
  * Asks the launcher behind a Unix socket for a fresh browser (deploy/browser). The browser ends with this connection.
- * @param wish.yields runs it at a lower priority than the other browsers of its container
- * @param wish.signal ends the wait, and with it the browser
+ * @param options.yields runs it at a lower priority than the other browsers of its container
+ * @param options.signal ends the wait, and with it the browser
  * @throws Error when the launcher is not there, is full or could not start one
  */
 export function openBrowserPipe(socketPath: string, { yields, signal }: { yields: boolean; signal: AbortSignal }): Promise<BrowserPipe> {

@@ -14,7 +14,7 @@ import { runInTurn } from './run-in-turn.ts';
 import type { Turn } from './run-in-turn.ts';
 import { watchAnswer, whenSteady } from './when-steady.ts';
 
-/** A page has this long to begin to answer, with all redirects. */
+/** A page has this long to start to answer, with all redirects. */
 const answerTimeoutMs = 20_000;
 /** The whole capture, from opening the page to the last picture. */
 const captureTimeoutMs = 60_000;
@@ -51,7 +51,7 @@ async function capturePage(
   return { count: parts.length, notes: [...notes.values()] };
 }
 
-/** What must be so before anything of the page is there. */
+/** Prepares the browser page before the website loads. */
 async function prepare(page: Page, request: CaptureRequest): Promise<void> {
   const { width, height, deviceScale, darkMode } = request;
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
@@ -82,7 +82,7 @@ async function open(page: Page, url: string, report: NetworkReport): Promise<HTT
   }
 }
 
-/** What the browser itself shows in place of a page that does not come. */
+/** Whether the browser shows its own error page. */
 function isErrorPage(page: Page): boolean {
   return page.url().startsWith('chrome-error:');
 }
@@ -92,7 +92,7 @@ async function assertShows(page: Page, answer: HTTPResponse | null, report: Netw
   const withoutPart = (url: string) => url.split('#', 1)[0];
   try {
     if (isErrorPage(page)) throw new Error('net::ERR_FAILED');
-    // A download that it began leaves the page as it is.
+    // A download that it started leaves the page as it is.
     if (answer === null || withoutPart(answer.url()) !== withoutPart(page.url())) return;
     await assertAnswer(answer, report);
     assertPage(answer.headers()['content-type'] ?? 'text/html');

@@ -79,7 +79,7 @@ async function assertPicture(answer: { status: number; type: string; length: num
     throw refusals.length > 0 ? new Error('the egress proxy refused the picture') : siteRefused(answer.status);
   }
   const type = answer.type.split(';')[0]!.trim().slice(0, 60);
-  // What no server names may be one: ingesting looks at the bytes.
+  // A file without a type may be a picture: ingest inspects the bytes.
   if (!/^(image\/.+|application\/octet-stream|binary\/octet-stream)?$/i.test(type))
     throw notAPicture(/html/i.test(type) ? 'a web page' : `a file of the type ${type}`);
   if (answer.length > maxUploadBytes) throw pictureTooLarge(maxUploadBytes);

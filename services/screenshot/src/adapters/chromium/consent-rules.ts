@@ -67,7 +67,7 @@ function listenInPage(): void {
   const progress = { lifecycle: 'loading', looks: 0, isDeclined: false };
   page.autoconsentProgress = progress;
   page.autoconsentSendMessage = async ({ type, state, isCosmetic }) => {
-    // The second look begins half a second after the first, which takes much less.
+    // The second look starts half a second after the first, which takes much less.
     if (state) [progress.lifecycle, progress.looks] = [state.lifecycle, state.lifecycle === 'started' ? state.findCmpAttempts - 1 : 1];
     if (state && /loading|init|waiting/.test(state.lifecycle)) progress.looks = 0;
     if (type === 'autoconsentDone' && isCosmetic === false) progress.isDeclined = true;

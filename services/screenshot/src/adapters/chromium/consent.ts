@@ -6,7 +6,7 @@ import { runInPage } from './in-page/run-in-page.ts';
 import { consentProgram, consentProgress } from './consent-rules.ts';
 import { bannerSelectors, overlaySelectors } from './overlay-rules.ts';
 
-/** What became of a page's question for consent: nothing found, declined, or taken away without an answer. */
+/** Outcome of a consent dialog: nothing found, declined, or taken away without an answer. */
 type ConsentOutcome = 'none' | 'declined' | 'removed';
 
 /** Frames of a page that are looked at: dialogs come in one, advertisements in many. */

@@ -5,7 +5,7 @@ import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 const patienceMs = 6_000;
 /** The same for what other websites are asked: counters and advertisements, which are often slow and seldom seen. */
 const thirdPartyPatienceMs = 2_500;
-/** A fetch whose answer has begun has this long to end, in ms: some streams never do, and an answer that the page does not read counts as open. */
+/** A fetch whose answer has started has this long to end, in ms: some streams never do, and an answer that the page does not read counts as open. */
 const answeredPatienceMs = 1_000;
 /** A page may ask for things without end. */
 const mostRequests = 2_000;
@@ -13,7 +13,7 @@ const mostRequests = 2_000;
 const pollingFrom = 4;
 const lookEveryMs = 25;
 
-/** Types that stay open, or that nobody sees. */
+/** Types that stay open, or that are invisible. */
 const unseenTypes = new Set<string>([
   'eventsource',
   'websocket',

@@ -46,7 +46,7 @@ const bannerMakers = [
   '.klaro .cookie-notice',
 ];
 
-/** Chat bubbles: no list of them is kept up by anybody, and they are few. */
+/** Chat bubbles: there is no maintained list of them, and they are few. */
 const chatBubbles = [
   '#intercom-container',
   '.intercom-lightweight-app',

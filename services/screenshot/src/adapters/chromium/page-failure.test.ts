@@ -11,7 +11,7 @@ const refused = (host: string, reason: RefusalReason = 'not-public') => failureO
 
 describe('why a page did not open', () => {
   test.each(['no-such-website.example', 'intranet.example.com', 'xn--bcher-kva.example'])(
-    'When %s leads to nothing public, then it is not told whether there is such a host',
+    'When %s leads to nothing public, then the error does not reveal whether there is such a host',
     (host) => {
       expect(refused(host)).toMatchObject({
         code: 'address-not-public',
@@ -31,7 +31,7 @@ describe('why a page did not open', () => {
     'db.internal',
     'router.home.arpa',
     'a.LOCALHOST',
-  ])('When %s tells by itself that it is private, then that is said, and who can allow it', (host) => {
+  ])('When the address %s alone shows that it is private, then the error says so, and who can allow it', (host) => {
     const { code, message } = refused(host);
     expect(code).toBe('address-private');
     expect(message).toMatch(/^This address is private, .*\(CAPTURE_ALLOWED_HOSTS\)/);

@@ -11,7 +11,7 @@ import {
 } from '../../model/capture-errors.ts';
 import type { RefusalReason, WayOutReport } from '../../ports/way-out.ts';
 
-/** What the egress proxy's reasons mean for a person. */
+/** Errors for the reasons of the egress proxy. */
 const ofRefusal: Readonly<Record<RefusalReason, (host: string) => AppError>> = {
   'not-public': addressNotPublic,
   'denied-host': addressNotPublic,
@@ -23,7 +23,7 @@ const ofRefusal: Readonly<Record<RefusalReason, (host: string) => AppError>> = {
 };
 
 /**
- * What Chromium's network errors mean, the first that fits. The answers must not reveal which of them a private host
+ * Errors for Chromium's network errors; the first match counts. The answers must not reveal which of them a private host
  * caused.
  */
 const ofNetworkError: readonly (readonly [RegExp, () => AppError])[] = [

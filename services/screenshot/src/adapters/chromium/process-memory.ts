@@ -18,7 +18,7 @@ function factsOf(pid: number): ProcessFacts | null {
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     return { pid, parent, ownBytes: (resident - shared) * pageBytes, sharedBytes: shared * pageBytes };
   } catch {
-    return null; // it ended meanwhile
+    return null; // it has ended in the meantime
   }
 }
 

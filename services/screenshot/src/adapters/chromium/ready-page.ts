@@ -62,7 +62,7 @@ export async function readyPage(page: Page, request: CaptureRequest, { requests,
     await clear();
     if (isWhole && (await grow(page, request))) note(oneWindow());
   }
-  // What a busy page began, or read, only now.
+  // Requests that a busy page started, or read, only now.
   const open = await requests.quiet({ idleMs: briefIdleMs, untilMs });
   const hosts = await runInPage(page, [settlePage, ...settleParts], {
     patienceMs: settlePatienceMs,

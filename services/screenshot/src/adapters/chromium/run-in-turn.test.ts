@@ -12,7 +12,7 @@ const job: BrowserJob = {
   timeoutMs: 60_000,
 };
 
-/** A pool in which every page gives way after some time, unless it is one for slow websites, which nobody ever gets. */
+/** A pool in which every page gives way after some time, unless it is one for slow websites, which are never free. */
 function crowdedPool(givesWayAfterMs: number): { pool: BrowserPool<Page>; asked: BrowserJob[] } {
   const asked: BrowserJob[] = [];
   const pool: BrowserPool<Page> = {

@@ -7,10 +7,9 @@ import type { BrowserJob, BrowserPool, NetworkReport } from '../../ports/browser
 const placeForMs = 3_000;
 /** How often it is looked whether others wait, in ms. */
 const lookEveryMs = 500;
-/** Both attempts with their waiting end by then: whoever asked gets no answer after two minutes, and the pictures are still to be handed over. */
+/** Both attempts with their waiting end by then: the caller gets no answer after two minutes, and the pictures are still to be handed over. */
 const allMs = 100_000;
 
-/** What the work gets besides its page. */
 export interface Turn {
   report: NetworkReport;
   /** Waits for a website, which may take long. */

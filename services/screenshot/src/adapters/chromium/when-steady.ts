@@ -28,7 +28,7 @@ function isOfPage(page: Page, error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !page.isClosed();
 }
 
-/** What the server said to the document that a page shows, also when the page has gone on to another one. */
+/** Response to the document that a page shows, also after it has navigated to another one. */
 export function watchAnswer(page: Page): () => HTTPResponse | null {
   let answer: HTTPResponse | null = null;
   page.on('response', (response) => {

@@ -1,7 +1,7 @@
 import { createFile, MP4BoxBuffer } from 'mp4box';
 import type { Movie } from 'mp4box';
 
-/** What a video must turn out to be. */
+/** Required properties of a video. */
 export interface ExpectedVideo {
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export function faultsOfMp4(bytes: Uint8Array, expected: ExpectedVideo): string[
   if (!info) return ['it is no whole MP4'];
   const traks = file.moov?.traks ?? [];
   return [
-    ...(file.boxes[0]?.type === 'ftyp' && info.isProgressive ? [] : ['its index is not at its beginning']),
+    ...(file.boxes[0]?.type === 'ftyp' && info.isProgressive ? [] : ['its index is not at its start']),
     ...(traks.some((trak) => trak.edts) ? ['it has an edit list'] : []),
     ...pictureFaults(info, expected),
     ...soundFaults(info),

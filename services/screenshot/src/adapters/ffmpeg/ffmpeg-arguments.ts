@@ -36,7 +36,7 @@ export function ffmpegArguments(job: VideoJob): string[] {
     // A closed group of half a second with two B-frames, as YouTube recommends.
     ...['-g', String(framesPerSecond / 2), '-bf', '2', '-flags', '+cgop', '-r', String(framesPerSecond)],
     ...['-c:a', 'aac', '-b:a', '128k', '-ar', String(audioSampleRate), '-t', String(job.durationMs / 1000)],
-    // What differs from run to run is left out, so that equal input makes equal files.
+    // Leaves out data that differs from run to run, so that equal input makes equal files.
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact+cgop', '-flags:a', '+bitexact'],
     ...['-movflags', '+faststart', '-use_editlist', '0', '-f', 'mp4', `file:${job.output}`],
   ];

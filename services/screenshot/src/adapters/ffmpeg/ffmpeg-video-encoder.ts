@@ -13,7 +13,7 @@ import { runProgram } from './run-program.ts';
 /** Longest work on one video, in ms; ten slides with fades take a quarter of it on two busy processors. */
 const defaultTimeoutMs = 90_000;
 const outputName = 'video.mp4';
-/** One video at a time, users in turn. Whoever asks for videos bounds how many wait. */
+/** One video at a time, users in turn. The callers bound how many wait. */
 const turns = { places: 1, maxPerUser: 1, maxWaiting: Infinity, maxWaitingPerUser: Infinity, maxWaitMs: 0, agingMs: 0 };
 
 /** How the encoder is set up. */

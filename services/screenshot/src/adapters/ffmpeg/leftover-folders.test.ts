@@ -11,7 +11,7 @@ afterEach(() => rm(folder, { recursive: true }));
 /** The number of a process that has ended. */
 const ended = spawnSync(process.execPath, ['--version']).pid;
 
-test('When a process begins whose earlier ones were killed, then their videos are removed, and nothing of others', async () => {
+test('When a process starts after earlier ones were killed, then their videos are removed, and nothing of others', async () => {
   // Its parent is another process, which lives.
   const others = [`video-${process.ppid}-a1b2c3`, 'video-notes', 'videos', 'puppeteer-1'];
   for (const name of [`video-${process.pid}-d4e5f6`, `video-${ended}-a1b2c3`, ...others]) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const anyVideoFolder = /^video-(\d+)-/;
 
-/** How the folder of a video begins: with the process that it belongs to. */
+/** Prefix of the folder of a video: the process that it belongs to. */
 export const videoFolderPrefix = `video-${process.pid}-`;
 
 /**

@@ -14,7 +14,7 @@ export function createMediaCaptureLibrary(media: Pick<InternalClient, 'call'>): 
   return {
     async register({ id, userId, packId, pictures }, signal) {
       const body = { userId, pictures: pictures.map(({ key, filename }) => ({ key, filename })), ...(packId && { packId }) };
-      // The caller asks again by itself, after a pause.
+      // The caller retries after a pause.
       const once = { isRepeatable: false, timeoutMs: handOverAttemptMs, signal };
       const answer = await media.call({ method: 'PUT', path: `/internal/captures/${id}`, body, answer: answerSchema, ...once });
       if (answer.status === 'registered') return answer;

@@ -10,11 +10,11 @@ export interface CaptureDocument extends Omit<Capture, 'id' | 'pictures'> {
   _id: string;
   pictures: CapturedPicture[];
   state: CaptureState;
-  /** What is to be captured, until it is taken. */
+  /** The request, until its pictures are taken. */
   request?: CaptureRequest;
   /** When the library is to be asked (again), while the capture waits; when others may take the pictures, while they are not taken. */
   dueAt?: Date;
-  /** How often that was begun. */
+  /** How often that was started. */
   attempts?: number;
   /** Absent in captures stored before their end was published as an event. */
   pendingEvents?: PendingEvent[];

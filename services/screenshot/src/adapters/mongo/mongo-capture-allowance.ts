@@ -18,7 +18,7 @@ const allowanceSchema = new Schema<AllowanceDocument>(
   { _id: { type: String, required: true }, recent: { type: [Date], required: true }, updatedAt: { type: Date, required: true } },
   { collection: 'capture-allowances', versionKey: false, autoIndex: false },
 );
-// What is older than the window no longer counts.
+// Captures older than the window no longer count.
 allowanceSchema.index({ updatedAt: 1 }, { expireAfterSeconds: (2 * windowMs) / 1_000 });
 
 /** Compiles the model of the collection `capture-allowances` on a connection. */
@@ -34,8 +34,8 @@ export function createMongoCaptureAllowance(allowances: Model<AllowanceDocument>
   const last = `recent.${perMinute - 1}`;
   return {
     async take(userId, now) {
-      const windowBegan = new Date(now.getTime() - windowMs);
-      const filter = { _id: userId, $or: [{ [last]: { $exists: false } }, { [last]: { $lte: windowBegan } }] };
+      const windowStart = new Date(now.getTime() - windowMs);
+      const filter = { _id: userId, $or: [{ [last]: { $exists: false } }, { [last]: { $lte: windowStart } }] };
       const update = { $push: { recent: { $each: [now], $position: 0, $slice: perMinute } }, $set: { updatedAt: now } };
       // The index on `_id` refuses the upsert when the document is there and does not match, and also when another capture inserted it at
       // this moment. Repeating the update shows which.

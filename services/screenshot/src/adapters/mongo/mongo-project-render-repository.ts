@@ -32,9 +32,9 @@ export function createMongoProjectRenderRepository(deps: {
       return found && toRender(found);
     },
     countOpen: (userId) => orUnavailable(() => renders.countDocuments({ userId, ...open })),
-    async takeDue({ except, ...wish }) {
+    async takeDue({ except, ...params }) {
       const where = { ...open, userId: { $nin: [...except] } };
-      const lease = await leases.takeFirst({ ...wish, where, line: 'leasedUntil' });
+      const lease = await leases.takeFirst({ ...params, where, line: 'leasedUntil' });
       if (!lease) return null;
       const taken = await renders.findOneAndUpdate(leases.fence(lease), { $inc: { attempts: 1 } }, { returnDocument: 'after' }).lean();
       if (taken?.slidesJson === undefined) return null;
@@ -56,7 +56,7 @@ export function createMongoProjectRenderRepository(deps: {
       const message = { userId: about.userId, renderId: id, projectId: about.projectId, succeeded: state.status === 'done', ...ends };
       const event = pendingEvent('screenshot.project-render.v1.finished', message, { eventId: ids.newId(), occurredAt: clock.now() });
       const drawn = state.status === 'done' ? { drawnSlides: about.slideCount } : {};
-      // Nobody's any more: a worker that is still at it loses its lease.
+      // Without a holder: a worker that is still at it loses its lease.
       const update = { $set: { state, ...drawn, holder: '' }, $unset: { slidesJson: '' } };
       if (await orUnavailable(() => updateWithEvent(renders, { filter: { _id: id, ...open }, update, event }))) onCommitted();
     },

@@ -28,14 +28,18 @@ export function createMongoRenderAnswers(deps: {
   return {
     has: async (asked) => (await orUnavailable(() => answers.countDocuments({ _id: keyOf(asked) }))) > 0,
     complete({ userId, renderId }, { inputHash, files: { slides, video }, altTexts }) {
-      const told = slides.map((file, index) => ({ ...file, ...(altTexts[index] ? { altText: altTexts[index] } : {}) }));
+      const withAltTexts = slides.map((file, index) => ({ ...file, ...(altTexts[index] ? { altText: altTexts[index] } : {}) }));
       return answer({ userId, renderId }, (about) =>
-        pendingEvent('screenshot.render.v1.completed', { userId, renderId, inputHash, slides: told, ...(video ? { video } : {}) }, about),
+        pendingEvent(
+          'screenshot.render.v1.completed',
+          { userId, renderId, inputHash, slides: withAltTexts, ...(video ? { video } : {}) },
+          about,
+        ),
       );
     },
     fail: ({ userId, renderId }, failure) =>
       answer({ userId, renderId }, (about) => pendingEvent('screenshot.render.v1.failed', { userId, renderId, ...failure }, about)),
-    async forgetBefore(instant) {
+    async deleteBefore(instant) {
       await answers.deleteMany({ answeredAt: { $lt: instant }, pendingEvents: { $size: 0 } });
     },
   };

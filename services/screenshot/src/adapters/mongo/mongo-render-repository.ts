@@ -2,7 +2,7 @@ import { insertUnique, orUnavailable } from '@viral-slides/database';
 import type { Model } from 'mongoose';
 import { filesOf } from '../../model/rendered-files.ts';
 import type { RenderedFiles } from '../../model/rendered-files.ts';
-import type { Beginning, RenderAttempt, RenderId, RenderRepository } from '../../ports/render-repository.ts';
+import type { RenderStart, RenderAttempt, RenderId, RenderRepository } from '../../ports/render-repository.ts';
 import type { RenderDocument } from './render-collection.ts';
 
 const keyOf = ({ userId, inputHash }: RenderId) => `${userId}:${inputHash}`;
@@ -15,14 +15,14 @@ const atOnce = new Date(0);
 export function createMongoRenderRepository(renders: Model<RenderDocument>): RenderRepository {
   const changesOne = async (filter: object, update: object) => (await renders.updateOne(filter, update)).matchedCount === 1;
 
-  async function current(id: string): Promise<Beginning> {
+  async function current(id: string): Promise<RenderStart> {
     const found = await renders.findById(id).lean();
     if (found?.state !== 'done') return { state: 'busy' };
     return { state: 'done', files: filesIn(found) };
   }
 
   return translated({
-    async begin(attempt, { now, leaseMs }) {
+    async start(attempt, { now, leaseMs }) {
       const id = keyOf(attempt);
       const filter = { _id: id, state: 'open' as const, leasedUntil: { $lte: now } };
       const update = {
@@ -58,7 +58,7 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
     async discard(id) {
       await renders.updateOne({ _id: keyOf(id), state: 'done' }, { $set: { state: 'retired' } });
     },
-    async forget(id) {
+    async delete(id) {
       await renders.deleteOne({ _id: id, state: 'retired' });
     },
   });
@@ -92,8 +92,8 @@ async function reopened(
   id: string,
   taken: Pick<RenderDocument, 'owner' | 'leasedUntil' | 'lastUsedAt'>,
 ): Promise<boolean> {
-  const anew = { ...taken, state: 'open', attempts: 1, slides: [], video: null, archive: null, sizeBytes: 0 } as const;
-  return (await renders.updateOne({ _id: id, state: 'retired' }, { $set: anew })).matchedCount === 1;
+  const reopening = { ...taken, state: 'open', attempts: 1, slides: [], video: null, archive: null, sizeBytes: 0 } as const;
+  return (await renders.updateOne({ _id: id, state: 'retired' }, { $set: reopening })).matchedCount === 1;
 }
 
 /** The same repository, whose lost database is an error that consumers wait for. */

@@ -10,9 +10,9 @@ export interface ProjectRenderDocument extends Omit<ProjectRender, 'id' | 'state
   _id: string;
   /** `open` until it is over; the worker's notes show whether it is running. */
   state: Exclude<ProjectRender['state'], { status: 'waiting' | 'running' }> | { status: 'open' };
-  /** What is drawn, while it is open. */
+  /** The slides to draw, while it is open. */
   slidesJson?: string;
-  /** How often it was begun. */
+  /** How often it was started. */
   attempts: number;
   holder: string;
   /** The end of its lease, or of its pause after a failure. */
@@ -50,11 +50,11 @@ const projectRenderSchema = new Schema<ProjectRenderDocument>(
   { collection: 'project-renders', versionKey: false, autoIndex: false },
 );
 projectRenderSchema.index({ createdAt: 1 }, { expireAfterSeconds: projectRenderKeptSeconds });
-// What is due, the longest first.
+// Due renders, the longest due first.
 projectRenderSchema.index({ 'state.status': 1, leasedUntil: 1 });
 // How many a person has open.
 projectRenderSchema.index({ userId: 1, 'state.status': 1 });
-// What the relay looks for.
+// Pending events, for the relay.
 projectRenderSchema.index(...pendingEventsIndex);
 
 /** Compiles the model of the collection `project-renders` on a connection. */

@@ -14,9 +14,9 @@ const answerSchema = new Schema<RenderAnswerDocument>(
   { _id: { type: String, required: true }, answeredAt: { type: Date, required: true }, pendingEvents: pendingEventsSchema },
   { collection: 'render-answers', versionKey: false, autoIndex: false },
 );
-// What the sweep looks for.
+// For the sweep.
 answerSchema.index({ answeredAt: 1 });
-// What the relay looks for.
+// Pending events, for the relay.
 answerSchema.index(...pendingEventsIndex);
 
 /** Compiles the model of the collection `render-answers` on a connection. */

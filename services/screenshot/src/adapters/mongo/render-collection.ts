@@ -10,7 +10,7 @@ export interface RenderDocument {
   /** Names the attempt that works on it. */
   owner: string;
   leasedUntil: Date;
-  /** Attempts since the last one that ended by itself. */
+  /** Attempts since the last one that did not break off. */
   attempts: number;
   /** Folders into which attempts have written. */
   folders: string[];
@@ -46,15 +46,15 @@ function schemaIn(collection: string): Schema<RenderDocument> {
     },
     { collection, versionKey: false, autoIndex: false },
   );
-  // What the sweep looks for.
+  // For the sweep.
   schema.index({ lastUsedAt: 1 });
-  // What adds up a person's bytes without reading the records.
+  // Sums the bytes of a user without reading the records.
   schema.index({ _id: 1, sizeBytes: 1 });
   return schema;
 }
 
 const renderSchema = schemaIn('renders');
-// What a post that waits for long keeps.
+// Renderings by folder, which posts that wait for long keep.
 renderSchema.index({ folders: 1 });
 const downloadSchema = schemaIn('downloads');
 

@@ -9,14 +9,14 @@ import type { ProjectSlides } from '../../ports/project-slides.ts';
 /** Most bytes of an answer: a slide of fifty layers with 5,000 characters each, of up to four bytes, and their styles. */
 export const maxFirstSlideBytes = 1_500_000;
 
-/** What is read of `GET /api/projects/{id}/first-slide`. The slide was checked by the projects service; the page that draws checks it once more. */
+/** The fields of `GET /api/projects/{id}/first-slide` that are read. The projects service validated the slide; the page that draws validates it again. */
 const answerSchema = z.object({
   revision: z.int().min(1),
   outputFormat: outputFormatSchema,
   slide: z.custom<Slide>((slide) => typeof slide === 'object' && slide !== null).nullable(),
 });
 
-/** What is read of `GET /api/projects/{id}`. Its slides are checked when they are rendered. */
+/** The fields of `GET /api/projects/{id}` that are read. Its slides are validated when they are rendered. */
 const wholeSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -15,7 +15,7 @@ const ownTurnMs = 4_000;
  */
 const sharedTurnMs = { first: 4_000, further: 1_500 };
 
-/** What the page is asked for; as in the web app's render page. */
+/** A request to the page; as in the web app's render page. */
 interface RenderRequest {
   slide: Slide;
   format: OutputFormatId;
@@ -24,12 +24,12 @@ interface RenderRequest {
   frame?: SlideFrame;
 }
 
-/** What the page answers for one slide; as in the web app's render page. */
+/** The page's answer for one slide; as in the web app's render page. */
 type RenderAnswer = { ok: true; jpeg: string; width: number; height: number; contrasts?: (number | null)[] } | DrawingRefusal;
 
 /** One turn of a rendering. */
 interface Turn {
-  /** What is drawn already, by the index of the slide; it gets what is drawn now. */
+  /** Drawn slides by their index; new ones are added. */
   jpegs: Map<number, Uint8Array>;
   supply: PageSupply;
   /** Slides that the page works on at a time. */
@@ -41,7 +41,7 @@ interface Turn {
   /** Whether others wait for a page. */
   isWanted: () => boolean;
   /** Called with the index of a slide that is drawn next. */
-  onBegun: (index: number) => void;
+  onSlideStart: (index: number) => void;
 }
 
 /**
@@ -49,14 +49,14 @@ interface Turn {
  * @throws AppError `browser-timeout` when a slide takes too long; those of SlideRenderer
  */
 export async function drawTurn(page: Page, job: DrawingJob, turn: Turn): Promise<void> {
-  const { jpegs, supply, lanes, slideMs, isWanted, onBegun } = turn;
+  const { jpegs, supply, lanes, slideMs, isWanted, onSlideStart } = turn;
   const left = [...job.slides.keys()].filter((index) => !jpegs.has(index));
   const startedAt = performance.now();
   const sharedMs = jpegs.size === 0 ? sharedTurnMs.first : sharedTurnMs.further;
   const goesOn = () => performance.now() - startedAt < (isWanted() ? sharedMs : ownTurnMs);
   const lane = async () => {
     for (let index = left.shift(); index !== undefined; index = goesOn() ? left.shift() : undefined) {
-      onBegun(index);
+      onSlideStart(index);
       const answer = await drawInTime(drawOne(page, requestOf(job, index)), { drawMs: slideMs, isAwaited: supply.isAwaited });
       jpegs.set(index, jpegOf(job, index, { answer, ...turn }));
       if (answer.ok && answer.contrasts) job.onContrasts?.(index, answer.contrasts);
@@ -82,7 +82,6 @@ function jpegOf(
   return Buffer.from(answer.jpeg, 'base64');
 }
 
-/** What the page is asked for one slide. */
 function requestOf({ slides, format, maxPictureBytes, frame, onContrasts }: DrawingJob, index: number): RenderRequest {
   return {
     slide: slides[index]!,

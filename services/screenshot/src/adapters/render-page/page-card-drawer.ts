@@ -16,7 +16,7 @@ import type { DrawingRefusal } from './drawing-refusal.ts';
 import type { PictureFaults } from './page-requests.ts';
 import type { RenderPages } from './render-pages.ts';
 
-/** What the page answers for one card; as in the web app's render page. */
+/** The page's answer for one card; as in the web app's render page. */
 type CardAnswer = { ok: true; picture: string; type: string } | DrawingRefusal;
 
 /** Users whose cards are drawn at a time, each on a page of their own; the others take turns. */
@@ -40,7 +40,6 @@ export interface PageCardDrawer extends CardDrawer {
   drain(): void;
 }
 
-/** What it draws with. */
 interface PageCardDrawerDeps {
   pool: BrowserPool<Page>;
   pages: RenderPages;
@@ -123,7 +122,7 @@ async function withPatience(pool: BrowserPool<Page>, userId: string, work: (page
 
 /**
  * Draws a card for its caller. An error of the card itself goes to that caller alone; after any other failure the card is queued again.
- * @returns false when the caller left meanwhile, or it took too long: the page may still be busy with it
+ * @returns false when the caller has left, or it took too long: the page may still be busy with it
  * @throws what is wrong with the page
  */
 async function drawInto(

@@ -29,7 +29,7 @@ describe('openPageFiles', () => {
   test.each([
     ['hangs up', hangUp],
     ['is not ready', status(503)],
-  ])('When the server %s once, then the file comes all the same, and is kept', async (_what, trouble) => {
+  ])('When the server %s once, then the file still comes, and is kept', async (_what, trouble) => {
     await withServer([trouble, font], async (files, asked) => {
       const file = await files.read('/assets/font.woff2');
       expect([file?.contentType, file?.bytes.toString()]).toEqual(['font/woff2', 'font']);
@@ -37,7 +37,7 @@ describe('openPageFiles', () => {
       expect(asked()).toBe(2);
     });
   });
-  test('When there is no such file, then nobody asks again', async () => {
+  test('When there is no such file, then there is no retry', async () => {
     await withServer([status(404)], async (files, asked) => {
       expect(await files.read('/assets/none.js')).toBeNull();
       expect(asked()).toBe(1);
@@ -46,7 +46,7 @@ describe('openPageFiles', () => {
   test.each([
     ['hangs up each time', hangUp, 3],
     ['fails', status(500), 1],
-  ])('When the server %s, then the page that draws is not available, and the next one asks anew', async (_what, trouble, times) => {
+  ])('When the server %s, then the page that draws is not available, and the next one asks again', async (_what, trouble, times) => {
     await withServer([...Array.from({ length: times }, () => trouble), font], async (files, asked) => {
       await expect(files.read('/assets/font.woff2')).rejects.toMatchObject({ code: 'render-page-unavailable' });
       expect(asked()).toBe(times);

@@ -24,7 +24,7 @@ export interface PageFiles {
 
 /** Address of the page that draws. */
 export const renderPath = '/assets/renderer';
-/** What a build consists of beside its document: hashed files, and the picture of a blank slide. */
+/** Files of a build beside its document: hashed files, and the picture of a blank slide. */
 const unchanging = /^\/(assets\/[\w.-]+|blank-slide\.svg)$/;
 /** The app's largest file, the one with the emoji, has a tenth of it. */
 const maxFileBytes = 8_000_000;
@@ -53,7 +53,7 @@ export function openPageFiles(address: string): PageFiles {
     signal?.throwIfAborted();
     if (path === renderPath) return readDocument();
     if (unchanging.test(path)) return readOwn(path);
-    // Development serves each module by itself, and there it may change.
+    // Development serves each module separately, and modules may change.
     return path.startsWith('/api/') ? null : fetchFile(server, path);
   }
 

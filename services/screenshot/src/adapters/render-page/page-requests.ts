@@ -22,7 +22,7 @@ export interface PageOwner {
 /** Why a picture was not given, by its address; null stands for one that is not in the library. */
 export type PictureFaults = ReadonlyMap<string, unknown>;
 
-/** What a page is given. */
+/** Files and pictures that a page may load. */
 export interface PageSupply {
   /** Filled when a picture cannot be given. */
   faults: PictureFaults;
@@ -30,7 +30,7 @@ export interface PageSupply {
   isAwaited(): boolean;
 }
 
-/** What answers a page's requests: at first with the files of the page only. */
+/** Answers a page's requests: at first with the files of the page only. */
 export interface PageAnswers {
   /** Gives the pictures of a person's slides from now on. */
   showPicturesOf(owner: PageOwner): PageSupply;

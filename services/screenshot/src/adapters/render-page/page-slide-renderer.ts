@@ -16,7 +16,6 @@ const usualSlideMs = 10_000;
 /** Slides that a page works on at a time: one is drawn while the one before is encoded on another thread. */
 const slidesAtATime = 2;
 
-/** What a renderer draws with. */
 interface PageSlideRendererDeps {
   pool: BrowserPool<Page>;
   pages: RenderPages;
@@ -28,11 +27,11 @@ interface PageSlideRendererDeps {
   slideMs?: number;
 }
 
-/** What is there of a rendering so far. */
+/** Progress of a rendering. */
 interface Drawing {
   /** By the index of the slide. */
   jpegs: Map<number, Uint8Array>;
-  /** Index of the slide that was begun last. */
+  /** Index of the slide that was started last. */
   current: number;
 }
 
@@ -69,7 +68,7 @@ export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRende
         const turn = { jpegs: drawing.jpegs, supply, lanes, slideMs, isWanted, maxBytes: pictures.maxBytes };
         // The pool runs it again when the browser died under it.
         lanes = 1;
-        await drawTurn(page, job, { ...turn, onBegun: (index) => void (drawing.current = index) });
+        await drawTurn(page, job, { ...turn, onSlideStart: (index) => void (drawing.current = index) });
       });
     }
   }

@@ -22,7 +22,6 @@ export interface RenderPages {
   open(page: Page, owner: PageOwner): Promise<PageSupply>;
 }
 
-/** What was opened in a page. */
 interface OpenedPage {
   answers: PageAnswers;
   /** Version of the web app that it is of; null while it is none. */
@@ -41,7 +40,7 @@ export function createRenderPages({ files, pictures }: { files: PageFiles; pictu
     return made;
   }
 
-  /** What was opened in advance may be of a build that is no longer served; then it is opened again. */
+  /** A page that was opened in advance may be of a build that is no longer served; then it is opened again. */
   async function bringUpToDate(page: Page, there: OpenedPage, signal?: AbortSignal): Promise<void> {
     const version = await files.version(signal);
     if (there.version === version) return;

@@ -12,7 +12,7 @@ interface Box {
   end: number;
 }
 
-/** What is known of an AVIF before it is decoded. */
+/** Facts about an AVIF that its header has. */
 export interface AvifFacts {
   /** Pixels of the largest picture in the file, which may be one that a crop or a transparency hides; 0 when none is described. */
   largestPixels: number;

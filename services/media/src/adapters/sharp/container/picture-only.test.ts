@@ -126,7 +126,7 @@ describe('pictureOnly', () => {
     );
   });
 
-  test('When an AVIF describes a larger picture than it shows, then its pixels are told', async () => {
+  test('When an AVIF describes a larger picture than it shows, then its pixels are counted', async () => {
     expect(pictureOnly(await avifWithHugePicture(), 'avif').hiddenPixels).toBe(256_000_000);
   });
 });

@@ -8,7 +8,7 @@ import { withColorProfile } from './png-color-profile.ts';
 import { pngPixelsOnly } from './png-pixels-only.ts';
 import { webpPixelsOnly } from './webp-pixels-only.ts';
 
-/** What a decoder is given. */
+/** Input of a decoder. */
 export interface PictureOnly {
   file: Buffer;
   /** Pixels of the largest picture that is decoded besides the one that the header describes; 0 = none known. */

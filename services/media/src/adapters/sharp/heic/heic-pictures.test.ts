@@ -5,7 +5,7 @@ import { createSharpImageProcessor } from '../sharp-image-processor.ts';
 
 const decoders = createDecoderPool();
 const images = createSharpImageProcessor({ admission: { run: (_request, work) => work() }, decoders });
-const processed = (upload: Uint8Array) => images.process(upload, 'somebody');
+const processed = (upload: Uint8Array) => images.process(upload, 'user');
 afterAll(() => decoders.stop());
 
 const heic = (name: string) => readFile(new URL(`../../../../test/heic/${name}.heic`, import.meta.url));
@@ -89,7 +89,7 @@ describe('HEIC pictures', () => {
     const file = withSize(await heic('phone-1'), 16_000);
     const admitted: number[] = [];
     const counting = createSharpImageProcessor({ admission: { run: ({ weight }, work) => (admitted.push(weight), work()) }, decoders });
-    await expect(counting.process(file, 'somebody')).rejects.toMatchObject({ code: 'image-dimensions-too-large' });
+    await expect(counting.process(file, 'user')).rejects.toMatchObject({ code: 'image-dimensions-too-large' });
     expect(admitted).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ interface Canvas {
   heightPx: number;
 }
 
-/** What is decoded, and where its first pixel goes. */
+/** A part to decode, and the position of its first pixel. */
 interface Piece {
   handle: number;
   left: number;

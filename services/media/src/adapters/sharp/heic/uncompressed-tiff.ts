@@ -70,7 +70,7 @@ function header(fields: readonly Field[]): Buffer {
       continue;
     }
     directory.writeUInt32LE(end, at + 8);
-    // Values begin at even places.
+    // Values start at even offsets.
     parts.push(data, Buffer.alloc(data.length % 2));
     end += data.length + (data.length % 2);
   }

@@ -91,7 +91,7 @@ function isThere(selector: string): boolean {
   }
 }
 
-/** What fits below an element, in shadow roots too; the first 5,000 are looked at. */
+/** Matches below an element, in shadow roots too, among the first 5,000 elements. */
 function descendants(element: ElementInPage, selectors: string): ElementInPage[] {
   const roots: (Pick<RootInPage, 'querySelectorAll'> | null)[] = [element, element.shadowRoot];
   const all: ElementInPage[] = [];
@@ -171,7 +171,7 @@ function topmost(x: number, y: number): ElementInPage | null {
   return top;
 }
 
-/** What is seen at points all over the window, each with all that it is part of, from the outside in. */
+/** Visible elements at points all over the window, each with its ancestors, from the outside in. */
 function chainsOnTop(): ElementInPage[][] {
   const { innerWidth, innerHeight } = globalThis as unknown as WindowInPage;
   const points = [0.08, 0.3, 0.5, 0.7, 0.92].flatMap((x) =>

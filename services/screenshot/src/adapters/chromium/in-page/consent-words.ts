@@ -2,7 +2,7 @@
  * Words by which a dialog is known to ask for consent, in the languages of most websites. They count only in what lies over the page, together with a button.
  */
 
-/** What it is about: cookies, consent, privacy. */
+/** Topics: cookies, consent, privacy. */
 export const consentTopics = [
   'cookie|gdpr|rgpd|dsgvo|ccpa|lgpd|consent|privacy|tracking|personal data',
   'einwillig|datenschutz|zustimm|personenbezogen',
@@ -16,7 +16,7 @@ export const consentTopics = [
   'クッキー|プライバシー|個人情報|同意|隐私|隱私|쿠키|개인정보|คุกกี้|ความเป็นส่วนตัว|quyền riêng tư|privasi|कुकी|गोपनीयता',
 ].join('|');
 
-/** What its buttons say: accept, reject, settings, close. */
+/** Labels of buttons: accept, reject, settings, close. */
 export const consentAnswers = [
   'accept|agree|allow|reject|decline|deny|refuse|got it|understood|\\bok(?:ay)?\\b|continue|dismiss|manage|preferences|settings|customi[sz]e|close|×|✕|✖',
   'akzeptier|zustimm|ablehn|einverstanden|verstanden|erlaub|schließen|einstellung|auswahl',

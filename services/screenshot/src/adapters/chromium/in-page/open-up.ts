@@ -8,7 +8,7 @@ interface Opened extends WindowInPage {
 type Notify = (this: unknown, entries: { isIntersecting: boolean; target: ElementInPage }[], observer: unknown) => void;
 
 /**
- * Runs before the page's own scripts: shadow roots are open, so that dialogs in them are found, and from the event `viral-slides-seen` on no part of the page is told that
+ * Runs before the page's own scripts: shadow roots are open, so that dialogs in them are found, and from the event `viral-slides-seen` on no part of the page learns that
  * it left the window, so that parts that were revealed by scrolling stay revealed.
  */
 export function openUpPage(): void {

@@ -36,7 +36,7 @@ export async function settlePage(find: FindElements, { patienceMs, height }: Set
     }),
   ]);
 
-  // The end of one may be the beginning of the next.
+  // The end of one may be the start of the next.
   for (let round = 0; round < 5 && endAnimations(); round += 1) {
     await new Promise<void>((resolve) => {
       page.requestAnimationFrame(() => setTimeout(resolve, 0));

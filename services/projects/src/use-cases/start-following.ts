@@ -4,24 +4,24 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { GetFollowing, TemplateFollowing } from './get-following.ts';
 
 /**
- * Begins to bring the projects of a template up to date; while that is under way, nothing more.
+ * Starts to bring the projects of a template up to date; no effect while that is running.
  * @throws AppError `template-not-found`, `document-newer`
  */
-export type BeginFollowing = (command: { userId: string; templateId: string }) => Promise<TemplateFollowing>;
+export type StartFollowing = (command: { userId: string; templateId: string }) => Promise<TemplateFollowing>;
 
-interface BeginFollowingDeps {
-  followings: Pick<FollowingRepository, 'begin'>;
+interface StartFollowingDeps {
+  followings: Pick<FollowingRepository, 'start'>;
   getFollowing: GetFollowing;
   clock: Clock;
   ids: IdSource;
-  /** Begins with it now. */
+  /** Makes this process look for due templates. */
   wake: () => void;
 }
 
-export function makeBeginFollowing({ followings, getFollowing, clock, ids, wake }: BeginFollowingDeps): BeginFollowing {
+export function makeStartFollowing({ followings, getFollowing, clock, ids, wake }: StartFollowingDeps): StartFollowing {
   return async ({ userId, templateId }) => {
     await getFollowing({ userId, templateId });
-    await followings.begin({ id: ids.newId(), templateId, userId, createdAt: clock.now() });
+    await followings.start({ id: ids.newId(), templateId, userId, createdAt: clock.now() });
     wake();
     return getFollowing({ userId, templateId });
   };

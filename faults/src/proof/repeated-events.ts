@@ -16,19 +16,19 @@ const types = [
 ] as const;
 const dueInMs = 20_000;
 /** How many events come before the first are repeated. */
-const earlyNews = 3;
+const earlyEvents = 3;
 /** Until what was repeated has been taken up, in real ms. */
 const echoMs = 500;
 
-type News = ReceivedEvent<(typeof types)[number]>;
+type PostEvent = ReceivedEvent<(typeof types)[number]>;
 
 /** F11: publishes a post while every event about it arrives three times, and in another order. */
-export async function repeatTheNews(world: World, random: Random): Promise<Outcome> {
-  const seen: News[] = [];
+export async function repeatEvents(world: World, random: Random): Promise<Outcome> {
+  const seen: PostEvent[] = [];
   const subject = await newSubject(world, oneOf(random, world.platforms));
   const bus = createBus({ url: world.servers.rabbit.url, appId: 'faults', logger: createLogger({ service: 'faults', level: 'silent' }) });
   bus.consume({
-    queue: 'faults.news',
+    queue: 'faults.events',
     events: [...types],
     async handle(event) {
       // The queue has stood there since the post before this one, and what we repeat comes back to us.
@@ -36,12 +36,12 @@ export async function repeatTheNews(world: World, random: Random): Promise<Outco
     },
   });
   await bus.start();
-  const again = async (all: readonly News[]) => {
+  const again = async (all: readonly PostEvent[]) => {
     for (const { type, message, eventId } of all)
       await bus.publish(pendingEvent(type, message, { eventId, occurredAt: world.clock.now() }));
   };
   await schedule(world, subject, dueInMs);
-  await letThemEnd(world, [subject], () => seen.length >= earlyNews);
+  await letThemEnd(world, [subject], () => seen.length >= earlyEvents);
   const early = shuffled(random, seen);
   await again(early);
   await letThemEnd(world, [subject]);

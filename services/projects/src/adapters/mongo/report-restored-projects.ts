@@ -14,20 +14,20 @@ const batchSize = 10;
  * the state that other services derived is not in the backup, since it may have been ahead of the saved project. The revision stays.
  * Projects with a pending event are skipped, so it is idempotent. Run it before the service starts. @returns how many
  */
-export async function tellRestoredProjects(
+export async function reportRestoredProjects(
   projects: Model<ProjectDocument>,
   { clock, ids }: { clock: Clock; ids: IdSource },
 ): Promise<number> {
   const silent = await projects.find({ deletedAt: null, 'pendingEvents.0': { $exists: false } }, { _id: 1 }).lean<{ _id: string }[]>();
-  let told = 0;
+  let count = 0;
   for (let start = 0; start < silent.length; start += batchSize) {
     const slice = silent.slice(start, start + batchSize).map(({ _id }) => _id);
     const found = await projects.find({ _id: { $in: slice } }, { pendingEvents: 0 }).lean<StoredProject[]>();
     for (const project of readable(found, toProject)) {
       const event = toPendingEvent({ eventId: ids.newId(), type: 'changed', occurredAt: clock.now(), project });
       await projects.updateOne({ _id: project.id, revision: project.revision, deletedAt: null }, { $push: { pendingEvents: event } });
-      told += 1;
+      count += 1;
     }
   }
-  return told;
+  return count;
 }

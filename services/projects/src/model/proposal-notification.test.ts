@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newsOf } from './proposal-news.ts';
+import { notificationOf } from './proposal-notification.ts';
 import type { Proposal } from './proposal.ts';
 
 const answeredAt = new Date('2026-11-26T08:00:00.000Z');
@@ -11,23 +11,25 @@ const proposal: Proposal = {
   ...{ projectId: null, postId: null, intent: null, answeredBy: 'time', reason: null, news: 'answered', isToClear: false },
 };
 
-test('When nobody answered in time, then the owner is told for a day what became of the slideshow, and why it could not be a draft', () => {
-  const told = newsOf(proposal, answeredAt);
-  expect(told).toMatchObject({
+test('When the owner did not answer in time, then for a day there is a notification of what became of the slideshow, and why it could not be a draft', () => {
+  const notification = notificationOf(proposal, answeredAt);
+  expect(notification).toMatchObject({
     ...{ userId: 'u-1', key: 'answered p-1', title: 'A proposal for TikTok was skipped' },
     body: 'You did not respond in time: "Stop scrolling" was skipped.',
     expiresAt: new Date('2026-11-27T08:00:00.000Z'),
   });
   const reason = { code: 'too-few-pictures', detail: 'The pack “Gym” has no images.' };
-  expect(newsOf({ ...proposal, reason }, answeredAt)?.body).toBe(
+  expect(notificationOf({ ...proposal, reason }, answeredAt)?.body).toBe(
     'You did not respond in time: "Stop scrolling" was skipped. The pack “Gym” has no images.',
   );
-  expect(newsOf({ ...proposal, state: 'drafted' }, answeredAt)?.body).toBe('You did not respond in time: "Stop scrolling" is now a draft.');
+  expect(notificationOf({ ...proposal, state: 'drafted' }, answeredAt)?.body).toBe(
+    'You did not respond in time: "Stop scrolling" is now a draft.',
+  );
 });
 
-test('When it expires, then nothing is told', () => {
+test('When the time to answer is over, then there is no notification', () => {
   const waiting = { ...proposal, state: 'waiting' as const, news: 'waiting' as const };
-  expect(newsOf(waiting, new Date(answeredAt.getTime() - 1))).not.toBeNull();
-  expect(newsOf(waiting, answeredAt)).toBeNull();
-  expect(newsOf({ ...waiting, state: 'planned' }, new Date(answeredAt.getTime() - 1))).toBeNull();
+  expect(notificationOf(waiting, new Date(answeredAt.getTime() - 1))).not.toBeNull();
+  expect(notificationOf(waiting, answeredAt)).toBeNull();
+  expect(notificationOf({ ...waiting, state: 'planned' }, new Date(answeredAt.getTime() - 1))).toBeNull();
 });

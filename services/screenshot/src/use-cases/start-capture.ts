@@ -15,7 +15,7 @@ import type { IdSource } from '../ports/id-source.ts';
  * @returns the capture as it is; the earlier one if the same request was sent under its name
  * @throws AppError of the address and the bounds; `too-many-captures`, `idempotency-key-reused`; `request-in-progress` where a client waits for the same request
  */
-export type BeginCapture = (by: {
+export type StartCapture = (by: {
   userId: string;
   request: CaptureRequest;
   /** Pack that the pictures are put into. */
@@ -23,16 +23,16 @@ export type BeginCapture = (by: {
   idempotencyKey: string | null;
 }) => Promise<Capture>;
 
-interface BeginCaptureDeps {
+interface StartCaptureDeps {
   captures: Pick<CaptureRepository, 'ask' | 'find'>;
   allowance: CaptureAllowance;
   clock: Clock;
   ids: IdSource;
   /** Takes its pictures, aside. */
-  begin: (asked: AskedCapture) => void;
+  start: (asked: AskedCapture) => void;
 }
 
-export function makeBeginCapture({ captures, allowance, clock, ids, begin }: BeginCaptureDeps): BeginCapture {
+export function makeStartCapture({ captures, allowance, clock, ids, start }: StartCaptureDeps): StartCapture {
   return async ({ userId, request: asked, packId, idempotencyKey }) => {
     const request = { ...asked, url: readCaptureAddress(asked.url) };
     assertCapturable(request);
@@ -45,7 +45,7 @@ export function makeBeginCapture({ captures, allowance, clock, ids, begin }: Beg
     await allowance.take(userId, now);
     const capture: Capture = { id, userId, createdAt: now, pictures: [], state: { status: 'asked' }, ...into, requestHash };
     if (await captures.ask(capture, request, new Date(now.getTime() + takingLeaseMs))) {
-      begin({ capture, request, attempts: 1 });
+      start({ capture, request, attempts: 1 });
       return capture;
     }
     return theSame((await captures.find(userId, id)) ?? (await Promise.reject(captureNotFound())), requestHash);

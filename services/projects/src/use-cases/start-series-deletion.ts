@@ -6,18 +6,18 @@ import type { SeriesDeletions } from '../ports/series-deletions.ts';
  * Starts deleting a series that has ended, with all its projects and their scheduled posts. Idempotent.
  * @throws AppError `series-not-found`, `series-is-running`
  */
-export type BeginSeriesDeletion = (command: { userId: string; seriesId: string }) => Promise<void>;
+export type StartSeriesDeletion = (command: { userId: string; seriesId: string }) => Promise<void>;
 
-interface BeginSeriesDeletionDeps {
-  seriesDeletions: Pick<SeriesDeletions, 'begin'>;
+interface StartSeriesDeletionDeps {
+  seriesDeletions: Pick<SeriesDeletions, 'start'>;
   clock: Clock;
   /** Makes this process look for due deletions. */
   wake: () => void;
 }
 
-export function makeBeginSeriesDeletion({ seriesDeletions, clock, wake }: BeginSeriesDeletionDeps): BeginSeriesDeletion {
+export function makeStartSeriesDeletion({ seriesDeletions, clock, wake }: StartSeriesDeletionDeps): StartSeriesDeletion {
   return async ({ userId, seriesId }) => {
-    const outcome = await seriesDeletions.begin(userId, seriesId, clock.now());
+    const outcome = await seriesDeletions.start(userId, seriesId, clock.now());
     if (outcome === 'unknown') throw seriesNotFound();
     if (outcome === 'running') throw seriesIsRunning();
     wake();

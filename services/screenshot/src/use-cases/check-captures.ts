@@ -17,8 +17,8 @@ export function judgeWaitingCaptures(oldest: Date | null, now: Date): Verdict {
   );
 }
 
-/** The check of captures that wait. */
-export function makeExamineCaptures({ captures, clock }: { captures: Pick<CaptureRepository, 'oldestWaiting'>; clock: Clock }): Check {
+/** Checks how long captures have waited. */
+export function makeCheckCaptures({ captures, clock }: { captures: Pick<CaptureRepository, 'oldestWaiting'>; clock: Clock }): Check {
   return {
     check: 'waiting-captures',
     run: async () => judgeWaitingCaptures(await captures.oldestWaiting(), clock.now()),

@@ -70,7 +70,7 @@ async function freshHarfBuzz(): Promise<HarfBuzz> {
 }
 
 /** Returns the font with all its letters, rewritten. @throws AppError `font-unreadable` */
-export async function writeFontAnew(font: Uint8Array): Promise<Uint8Array> {
+export async function rewriteFont(font: Uint8Array): Promise<Uint8Array> {
   const harfBuzz = await freshHarfBuzz();
   try {
     return subset(harfBuzz, font);

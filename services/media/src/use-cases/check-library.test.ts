@@ -1,5 +1,5 @@
 import type { LibrarySweep } from '../model/library-sweep.ts';
-import { judgeSweep } from './examine-library.ts';
+import { judgeSweep } from './check-library.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const sweep = (overrides: Partial<LibrarySweep> = {}): LibrarySweep => ({
@@ -22,6 +22,6 @@ test.each([
 ])('When the library is %s, then it says so', (_state, found, state) => {
   expect(judgeSweep(found, now).state).toBe(state);
 });
-test('When orphans were removed, then their share is told', () => {
+test('When orphans were removed, then their share is reported', () => {
   expect(judgeSweep(sweep(), now).says).toBe('12 of 10000 objects of the library belonged to no image (0.1 %); such are removed.');
 });

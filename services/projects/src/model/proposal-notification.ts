@@ -1,12 +1,12 @@
 import { toLocalFields } from '@viral-slides/local-time';
 import { platformLabel } from '@viral-slides/platforms';
-import type { AutopilotNews } from './autopilot-news.ts';
+import type { AutopilotNotification } from './autopilot-notification.ts';
 import type { Proposal } from './proposal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The news for the owner about a proposal; null: it is out of date. */
-export function newsOf(proposal: Proposal, now: Date): AutopilotNews | null {
+/** Notifies the owner of a proposal; null: the notification is out of date. */
+export function notificationOf(proposal: Proposal, now: Date): AutopilotNotification | null {
   const { id, userId, news, state, slotAt, answerBy, createdAt, answeredAt } = proposal;
   const about = { userId, key: `${news} ${id}` };
   if (news === 'waiting' && state === 'waiting' && answerBy > now)

@@ -40,8 +40,8 @@ export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
   return ok(`${says}; such are removed.`);
 }
 
-/** The check of the library. */
-export function makeExamineLibrary({ deployment, clock }: { deployment: Deployment; clock: Clock }): Check {
+/** Checks the library for orphaned objects. */
+export function makeCheckLibrary({ deployment, clock }: { deployment: Deployment; clock: Clock }): Check {
   return {
     check: 'orphans',
     run: async () => judgeSweep(await deployment.lastSweep(), clock.now()),
