@@ -161,7 +161,7 @@ describe('Palette', () => {
   });
 
   test('When words are in a section of the help, then it is found, and leads to its place', () => {
-    const navigate = jest.fn();
+    const navigate = jest.fn<(to: unknown) => void>();
     const helpTexts = new Map([['schedule', '# Schedule a post\n\n## Posting slots\nWeekly times.']]);
     const groups = paletteGroups('weekly times', { projects: [], theme: 'dark', navigate, commands: [], helpTexts });
     const section = groups.find(({ title }) => title === 'Help')?.entries[0];

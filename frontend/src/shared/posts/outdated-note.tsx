@@ -1,11 +1,11 @@
-import type { ScheduledPost } from '../api/scheduled-posts.ts';
 import { cn } from '../lib/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { outdatedText, updateLabel } from './outdated-posts.ts';
+import type { NamedPost } from './update-posts.ts';
 import { useUpdatePosts } from './use-update-posts.ts';
 
 interface OutdatedNoteProps {
-  posts: readonly Pick<ScheduledPost, 'id'>[];
+  posts: readonly NamedPost[];
   /** Text of the button, where it is not the usual one. */
   label?: string;
   className?: string;

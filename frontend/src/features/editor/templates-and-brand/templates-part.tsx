@@ -1,6 +1,7 @@
 import { slidesFromTemplate } from '@viral-slides/slide-document';
 import { useRef, useState } from 'react';
 import { isAway, refusedOrUnanswered } from '@/shared/api/api-error.ts';
+import { newUuid } from '@/shared/lib/new-uuid.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { newId } from '../new-id.ts';
@@ -47,7 +48,7 @@ function useProjectFromTemplate(onCreated: (projectId: string) => void) {
   const creationOf = async ({ id, name }: TemplateSummary): Promise<Creation> => {
     if (unanswered.current?.templateId === id) return unanswered.current;
     const { slides } = await server.getTemplate(id);
-    return { templateId: id, requestKey: crypto.randomUUID(), project: { name, slides: slidesFromTemplate(slides, newId) } };
+    return { templateId: id, requestKey: newUuid(), project: { name, slides: slidesFromTemplate(slides, newId) } };
   };
   const create = async (template: TemplateSummary) => {
     if (busyId !== null) return;
