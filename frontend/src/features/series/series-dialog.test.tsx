@@ -67,7 +67,7 @@ describe('New series', () => {
     );
     await paste('name,Hook,Body\nOne,Six habits,"a, b"\nbad,1,2,3\n,Seven,');
     expect(await screen.findByRole('combobox', { name: 'Hook' })).toHaveTextContent('Slide 1: Title');
-    expect(screen.getByText('Not used: Body. To put a column on a slide, choose its text above.')).toBeInTheDocument();
+    expect(screen.getByText('Not used: Body. To use a column, choose above where it goes.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Name of the project');
     expect(screen.getByText('1 row skipped')).toBeInTheDocument();
     expect(screen.getByText(/^Line 3: It has 4 cells/)).toBeInTheDocument();

@@ -59,7 +59,7 @@ describe('rows of a table', () => {
     expect(problems).toEqual([
       { line: 2, column: 'image', reason: 'It is not the id of a picture of your library.' },
       { line: 3, column: 'Hook', reason: 'It has 5001 characters; at most 5000 are allowed.' },
-      { line: 5, column: null, reason: 'It has 4 cells, and there are 3 columns.' },
+      { line: 5, column: null, reason: 'This line has 4 cells, but the table has 3 columns.' },
       { line: 6, column: 'name', reason: 'No character of it can be seen.' },
     ]);
   });

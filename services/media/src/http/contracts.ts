@@ -193,7 +193,7 @@ export const readImageContentContract = defineRoute({
 /** `POST /internal/images/known` */
 export const findKnownImagesContract = defineRoute({
   operationId: 'findKnownImages',
-  summary: 'Which of these images are in the library of a person, for a service that puts them on slides (projects asks).',
+  summary: 'Returns which of these images are in the user's library. Called by the projects service.',
   method: 'post',
   path: '/internal/images/known',
   access: 'service',

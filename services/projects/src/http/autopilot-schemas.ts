@@ -33,7 +33,7 @@ const hookTextSchema = z
   })
   .meta({
     description:
-      'Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide',
+      'Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide',
   });
 
 const blanksSchema = z
@@ -100,7 +100,7 @@ export const autopilotSchema = z
     updatedAt: instant,
     nextAt: instant
       .nullable()
-      .meta({ description: 'When it creates the next proposal or, if it knows of no slot, checks again; null: it is paused' }),
+      .meta({ description: 'When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused' }),
     trouble: reasonSchema
       .extend({ at: instant })
       .nullable()
@@ -173,6 +173,6 @@ export const seenProjectSchema = z
 /** Which variant is looked at while another one is asked for. */
 export const variantSchema = z
   .strictObject({
-    variant: z.int().min(1).max(1_000).meta({ description: 'The variant that is shown: sent twice, only one more is created' }),
+    variant: z.int().min(1).max(1_000).meta({ description: 'The variant currently shown. Repeating the request with the same value creates only one new variant' }),
   })
   .meta({ id: 'ShownVariant', examples: [{ variant: 1 }] });

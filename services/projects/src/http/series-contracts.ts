@@ -84,7 +84,7 @@ export const seriesSchema = seriesSummarySchema
         failedCount: 1,
         createdAt: '2026-12-01T09:00:00.000Z',
         made: [{ row: 1, projectId: '8c2d9e40-51b7-8f0e-8a3c-7e1f5b6a9d02' }],
-        failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has 1 texts, 1 fewer.' }],
+        failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has only 1 text; the row has 2.' }],
         good: [1],
         left: 28,
       },

@@ -72,7 +72,7 @@ function ApplyButtons({ kit }: { kit: BrandKit }) {
         <Paintbrush />
         Apply to all slides
       </Button>
-      <p className="text-xs text-muted text-pretty">New text and presets also use its colors and fonts.</p>
+      <p className="text-xs text-muted text-pretty">New text and presets also use this brand kit’s colors and fonts.</p>
     </>
   );
 }

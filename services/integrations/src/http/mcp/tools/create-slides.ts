@@ -55,7 +55,7 @@ export const createSlides = defineTool({
         z.union([z.string().max(MAX_CONTENT_LENGTH), z.array(z.string().max(MAX_CONTENT_LENGTH)).max(MAX_SLIDES)]),
       )
       .optional()
-      .describe('With a template that has roles: words by the names of its slots, a list where list_templates says so'),
+      .describe('For a template with roles: the text for each slot, by slot name; an array where list_templates says the slot takes a list'),
     caption: z.string().max(MAX_CAPTION_LENGTH).optional().describe('Text to post with the slides, hashtags included'),
     idempotencyKey: keyField.optional(),
   }),
