@@ -522,7 +522,7 @@ describe('series', () => {
   });
 
   test.each([
-    [['--column', 'Hook=slide 7'], '"slide 7" names no text of the template that is still free.'],
+    [['--column', 'Hook=slide 7'], '"slide 7" is not a text of the template, or another column already fills it.'],
     [['--column', 'Line=hook'], '--column Line=hook: the table has no such column.'],
     [['--account', 'cats'], 'The table has no column "time".'],
     [['--fill-slots', '--drafts'], 'Use only one of --fill-slots and --drafts.'],

@@ -35,7 +35,7 @@ export function fillTemplate(
     const slide = slides[index] as Slide;
     const surplus = (filling.texts?.length ?? 0) - slide.textLayers.length;
     if (surplus > 0)
-      return fail('layer-not-found', `Slide ${index + 1} of the template has ${slide.textLayers.length} texts, ${surplus} fewer`);
+      return fail('layer-not-found', `Slide ${index + 1} of the template has ${slide.textLayers.length} ${slide.textLayers.length === 1 ? 'text' : 'texts'}, and ${filling.texts?.length} were given`);
     for (const command of commandsOf(slide, filling)) {
       if (result.ok) result = applyCommand(result.document, command);
       if (!result.ok) return fail(result.reason, `Slide ${index + 1}: ${result.message}`);

@@ -46,8 +46,8 @@ describe('proposals whose pictures are gone meanwhile', () => {
   };
 
   test.each([
-    ['deleted', /^A picture of these slides was deleted/],
-    ['in another post', /^Another of your posts now shows a picture/],
+    ['deleted', /^An image on these slides was deleted/],
+    ['in another post', /^Another of your posts now shows an image/],
   ] as const)(
     'When one is %s, then nothing is planned, other slides wait with the reason told, and those are planned',
     async (how, words) => {

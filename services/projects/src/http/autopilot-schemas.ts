@@ -48,17 +48,17 @@ const settings = {
     .array(z.uuid())
     .max(autopilotBounds.packs)
     .default([])
-    .meta({ description: 'For slides whose image the template does not fix; empty: as in the template' }),
+    .meta({ description: 'Packs for slides whose image the template does not fix; empty: the template’s images' }),
   hooks: hooksSchema,
   hookText: hookTextSchema.optional(),
   blanks: blanksSchema,
-  title: z.string().max(postBounds.title).default('').meta({ description: 'Of the post; `{hook}` is replaced by the hook' }),
-  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Of the post; `{hook}` is replaced by the hook' }),
+  title: z.string().max(postBounds.title).default('').meta({ description: 'Title of the post; `{hook}` is replaced by the hook' }),
+  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Caption of the post; `{hook}` is replaced by the hook' }),
   tags: z
     .array(z.string().min(1).max(postBounds.tag))
     .max(postBounds.tags)
     .default([])
-    .meta({ description: 'Of the post, without their #' }),
+    .meta({ description: 'Tags of the post, without #' }),
   coolDownDays: z
     .int()
     .min(0)
@@ -95,7 +95,7 @@ export const autopilotSchema = z
     ...settings,
     hookText: hookTextSchema.optional(),
     socialAccountId: z.uuid(),
-    platform: z.enum(platformIds).optional().meta({ description: 'Of the account' }),
+    platform: z.enum(platformIds).optional().meta({ description: 'Platform of the account' }),
     createdAt: instant,
     updatedAt: instant,
     nextAt: instant
@@ -134,8 +134,8 @@ export const proposalSchema = z
     slotAt: instant.meta({ description: 'When the post would be published' }),
     answerBy: instant.meta({ description: 'Deadline for an answer: an hour before the slot' }),
     variant: z.int().min(1).meta({ description: 'Number of this variant among those created for the slot' }),
-    hook: z.string().nullable().meta({ description: 'Its hook; null: no proposal could be created' }),
-    projectId: z.uuid().nullable().meta({ description: 'Null: there is none, or it was deleted with the answer' }),
+    hook: z.string().nullable().meta({ description: 'Hook of the proposal; null: no proposal could be created' }),
+    projectId: z.uuid().nullable().meta({ description: 'Null: there is no project, or it was deleted when the proposal was answered' }),
     postId: z.uuid().nullable().meta({ description: 'The post that was scheduled or saved as a draft' }),
     answeredBy: z.enum(['owner', 'time']).nullable(),
     reason: reasonSchema.nullable().meta({ description: 'Why it failed, or why the latest answer could not be carried out' }),

@@ -31,7 +31,7 @@ const seriesSummarySchema = z
     packId: z.uuid().optional().meta({ description: 'Pack from which its images are taken, as requested' }),
     state: z
       .enum(['running', 'done', 'cancelled', 'deleting'])
-      .meta({ description: '`deleting`: with its projects; afterwards it is gone' }),
+      .meta({ description: '`deleting`: the series is being deleted with its projects' }),
     cancelReason: z.enum(['token-revoked']).optional().meta({
       description:
         'Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled',
@@ -68,7 +68,7 @@ export const seriesSchema = seriesSummarySchema
       .max(maxSeriesPosts)
       .optional()
       .meta({ description: 'Absent: the series makes no posts, or the token lacks `posts:read`' }),
-    failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Their projects exist' }),
+    failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Posts that could not be created; their projects exist' }),
   })
   .meta({
     id: 'Series',
@@ -84,7 +84,7 @@ export const seriesSchema = seriesSummarySchema
         failedCount: 1,
         createdAt: '2026-12-01T09:00:00.000Z',
         made: [{ row: 1, projectId: '8c2d9e40-51b7-8f0e-8a3c-7e1f5b6a9d02' }],
-        failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has only 1 text; the row has 2.' }],
+        failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has 1 text, and 2 were given.' }],
         good: [1],
         left: 28,
       },
@@ -133,7 +133,7 @@ const createSeriesSchema = z
   })
   .refine(({ posting, rows }) => posting !== undefined || rows.every(({ post }) => post === undefined), {
     path: ['posting'],
-    message: 'must say how the posts of the rows are made',
+    message: 'must say how the rows’ posts are created',
   })
   .meta({
     ...rowsGoWithPosting,
@@ -235,7 +235,7 @@ export const cancelSeriesContract = defineRoute({
 export const deleteSeriesWithProjectsContract = defineRoute({
   operationId: 'deleteSeriesWithProjects',
   summary:
-    'Starts deleting a series that has ended, permanently, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It may be sent again.',
+    'Starts permanently deleting a series that has ended, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It can be repeated.',
   method: 'post',
   path: '/api/series/{id}/deletion',
   access: 'user',
