@@ -124,7 +124,7 @@ describe('New series', () => {
     await user.click(await screen.findByRole('checkbox', { name: /@cats/ }));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('At the times in the table');
     expect(screen.getByText('2 rows skipped')).toBeInTheDocument();
-    expect(screen.getByText(/^Line 3, title: A title can have 10 characters on TikTok/)).toBeInTheDocument();
+    expect(screen.getByText(/^Line 3, title: A title can have at most 10 characters on TikTok/)).toBeInTheDocument();
     expect(screen.getByText(/^Line 4, time: This is not a date and time/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create and schedule 2 posts' }));
     expect(

@@ -177,7 +177,7 @@ describe('the settings of an autopilot', () => {
     await user.click(title);
     await user.paste(`{hook} ${'x'.repeat(72)}`);
     const longest = 'The running mistake'.length + 1 + 72;
-    expect(title).toHaveAccessibleDescription(`A title can have 90 characters on TikTok; this one has ${longest}. Shorten it.`);
+    expect(title).toHaveAccessibleDescription(`A title can have at most 90 characters on TikTok; this one has ${longest}. Shorten it.`);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(sent).toEqual([]);
     await user.clear(title);

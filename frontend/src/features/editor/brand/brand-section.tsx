@@ -61,7 +61,7 @@ function ApplyButtons({ kit }: { kit: BrandKit }) {
     try {
       await (await import('./apply-brand-kit.ts')).applyBrandKit(context, edit, kit);
     } catch {
-      toast({ title: 'It could not be applied', description: 'Check your connection and try again.', variant: 'destructive' });
+      toast({ title: 'The brand kit could not be applied', description: 'Check your connection and try again.', variant: 'destructive' });
     } finally {
       setIsBusy(false);
     }

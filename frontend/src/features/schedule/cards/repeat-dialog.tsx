@@ -125,7 +125,7 @@ function outcomeToast({ made, failed }: RepeatedPost): ToastContent {
   const [last] = made.slice(-1);
   const [first] = failed;
   const title = made.length === 1 ? '1 post scheduled' : `${made.length} posts scheduled`;
-  if (!first) return { title, description: last?.scheduledTime ? `The last one is on ${formatPostTime(last.scheduledTime)}.` : undefined };
+  if (!first) return { title, description: last?.scheduledTime ? `The last post is on ${formatPostTime(last.scheduledTime)}.` : undefined };
   const others = failed.length > 1 ? ` and ${failed.length - 1} more` : '';
   return { title, description: `Not scheduled: ${formatPostTime(first.scheduledTime)}${others}. ${first.detail}`, variant: 'destructive' };
 }
