@@ -158,7 +158,7 @@ const thumbnailWidth = z
   .meta({ description: 'Width in pixels of a WebP thumbnail; absent = full resolution' });
 const contentAnswers = {
   responses: {
-    200: { description: 'The picture', contentType: 'image/*' },
+    200: { description: 'The image', contentType: 'image/*' },
     206: { description: 'The requested range', contentType: 'image/*' },
     304: { description: 'Not modified' },
     416: { description: 'The range starts after the end of the file' },

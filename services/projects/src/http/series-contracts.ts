@@ -289,7 +289,7 @@ const changeRowSchema = row
 export const changeSeriesRowContract = defineRoute({
   operationId: 'changeSeriesRow',
   summary:
-    'Changes a row of a series, and updates its project unless that was changed by hand. Fields that are omitted or null stay unchanged.',
+    'Changes a row of a series and updates its project; refused if the project was changed by hand. Fields that are omitted or null stay unchanged.',
   method: 'patch',
   path: '/api/series/{id}/row',
   access: 'user',

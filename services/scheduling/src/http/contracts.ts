@@ -283,7 +283,7 @@ export const getPostSlideContract = defineRoute({
   ignoresUnknownQuery: true,
   params: slideParams,
   query: fileQuery,
-  responses: { 200: { description: 'The picture', contentType: 'image/jpeg' }, 304: { description: 'Not modified' } },
+  responses: { 200: { description: 'The image', contentType: 'image/jpeg' }, 304: { description: 'Not modified' } },
   errors: fileErrors,
 });
 

@@ -29,9 +29,9 @@ const accountLimitsSchema = z
     captionGraphemes: most('Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes'),
     linkGraphemes: most('Number of graphemes that each link counts as'),
     pictures: most('Maximum number of slides of a post'),
-    pictureBytes: most('Largest picture, in bytes'),
-    picturePixels: most('Largest picture: width times height'),
-    altTextPoints: most('Longest alt text that is sent with a picture, in code points; longer ones are cut'),
+    pictureBytes: most('Largest image, in bytes'),
+    picturePixels: most('Largest image: width times height'),
+    altTextPoints: most('Longest alt text that is sent with an image, in code points; longer ones are cut'),
   })
   .meta({
     id: 'AccountLimits',
