@@ -49,7 +49,10 @@ describe('countTexts', () => {
   test('When tags are counted on YouTube, then commas count, and quotes around one with a space, and no #', () => {
     expect(countTexts({ ...texts, tags: ['#ab', 'c d'] }, youtube).tags).toMatchObject({ used: 2 + 1 + 3 + 2 });
     const [full, over] = [500, 501].map((length) => countTexts({ ...texts, tags: ['x'.repeat(length)] }, youtube).tags?.error);
-    expect([full, over]).toEqual([undefined, 'All tags together can have at most 500 characters on YouTube; these have 501. Remove some of them.']);
+    expect([full, over]).toEqual([
+      undefined,
+      'All tags together can have at most 500 characters on YouTube; these have 501. Remove some of them.',
+    ]);
   });
 
   test('When YouTube would not take a character, then the sentence names it; TikTok takes all', () => {

@@ -13,7 +13,7 @@ export const projectNew: Command = {
   summary: 'Creates a project from a template, or from images alone.',
   help: [
     '--from TEMPLATE  name or id of a template (viral-slides templates)',
-    "--text WORDS     a text for the template, in order, slide by slide; repeat for each text",
+    '--text WORDS     a text for the template, in order, slide by slide; repeat for each text',
     '--slot NAME=WORDS  a text by slot name, if the template has roles; repeat for each body slide',
     '--image PICTURE  image of a slide, in order: a file to upload, or the id of an image in the library',
     '--name NAME      name of the project; default: date and time',

@@ -201,7 +201,9 @@ export const findKnownImagesContract = defineRoute({
     userId: z.uuid().meta({ description: 'User whose library is searched' }),
     imageIds: z.array(z.uuid()).max(maxImagesPerQuestion),
   }),
-  responses: { 200: { description: 'The images that are in the library, in no particular order', body: z.object({ imageIds: z.array(z.uuid()) }) } },
+  responses: {
+    200: { description: 'The images that are in the library, in no particular order', body: z.object({ imageIds: z.array(z.uuid()) }) },
+  },
   errors: { 400: ['invalid-request'] },
 });
 

@@ -110,8 +110,7 @@ export const packContracts = [listPacksContract, createPackContract, updatePackC
 /** `GET /internal/packs/{id}/pictures` */
 export const readRestedPicturesContract = defineRoute({
   operationId: 'readRestedPictures',
-  summary:
-    'Returns images of a pack that no post has shown recently. Called by the projects service. 404 for packs of other users.',
+  summary: 'Returns images of a pack that no post has shown recently. Called by the projects service. 404 for packs of other users.',
   method: 'get',
   path: '/internal/packs/{id}/pictures',
   access: 'service',

@@ -100,7 +100,9 @@ export const autopilotSchema = z
     updatedAt: instant,
     nextAt: instant
       .nullable()
-      .meta({ description: 'When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused' }),
+      .meta({
+        description: 'When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused',
+      }),
     trouble: reasonSchema
       .extend({ at: instant })
       .nullable()
@@ -173,6 +175,10 @@ export const seenProjectSchema = z
 /** Which variant is looked at while another one is asked for. */
 export const variantSchema = z
   .strictObject({
-    variant: z.int().min(1).max(1_000).meta({ description: 'The variant currently shown. Repeating the request with the same value creates only one new variant' }),
+    variant: z
+      .int()
+      .min(1)
+      .max(1_000)
+      .meta({ description: 'The variant currently shown. Repeating the request with the same value creates only one new variant' }),
   })
   .meta({ id: 'ShownVariant', examples: [{ variant: 1 }] });

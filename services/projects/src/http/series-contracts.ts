@@ -68,7 +68,11 @@ export const seriesSchema = seriesSummarySchema
       .max(maxSeriesPosts)
       .optional()
       .meta({ description: 'Absent: the series makes no posts, or the token lacks `posts:read`' }),
-    failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Posts that could not be created; their projects exist' }),
+    failedPosts: z
+      .array(failedPostSchema)
+      .max(maxSeriesPosts)
+      .optional()
+      .meta({ description: 'Posts that could not be created; their projects exist' }),
   })
   .meta({
     id: 'Series',
@@ -84,7 +88,7 @@ export const seriesSchema = seriesSummarySchema
         failedCount: 1,
         createdAt: '2026-12-01T09:00:00.000Z',
         made: [{ row: 1, projectId: '8c2d9e40-51b7-8f0e-8a3c-7e1f5b6a9d02' }],
-        failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has 1 text, and 2 were given.' }],
+        failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has room for 1 of the 2 texts.' }],
         good: [1],
         left: 28,
       },

@@ -46,7 +46,10 @@ export const madePostSchema = z
     row,
     ...destination,
     postId: z.uuid(),
-    scheduledTime: z.iso.datetime().nullable().meta({ description: 'Time that the post had when it was created; null: a draft without a time' }),
+    scheduledTime: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Time that the post had when it was created; null: a draft without a time' }),
   })
   .meta({ id: 'SeriesPost' });
 

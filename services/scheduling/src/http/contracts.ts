@@ -44,7 +44,8 @@ export const listPostsContract = defineRoute({
 
 export const listPostPageContract = defineRoute({
   operationId: 'listScheduledPostPage',
-  summary: 'Lists all posts page by page, including all finished ones: drafts and scheduled posts first, then the others, each group latest first.',
+  summary:
+    'Lists all posts page by page, including all finished ones: drafts and scheduled posts first, then the others, each group latest first.',
   method: 'get',
   path: '/api/scheduled-posts/pages',
   access: 'user',

@@ -84,7 +84,8 @@ export const postSchema = z
     isInInbox: z.boolean().meta({ description: 'Whether the post waits in the account’s inbox until its owner finishes it in the app' }),
     publishedAt: instant.nullable(),
     numbers: postNumbersSchema.nullable().meta({
-      description: 'Statistics that the platform reports; null if the platform is not asked, for example for a post that the user published',
+      description:
+        'Statistics that the platform reports; null if the platform is not asked, for example for a post that the user published',
     }),
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema).meta({

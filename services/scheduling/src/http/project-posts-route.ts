@@ -13,10 +13,7 @@ export const cancelProjectPostsContract = defineRoute({
   body: z.object({
     userId: z.uuid().meta({ description: 'User who owns the project' }),
     projectId: z.uuid(),
-    accounts: z
-      .array(z.string())
-      .nullable()
-      .meta({ description: 'Accounts whose posts the requesting token may cancel; null: all' }),
+    accounts: z.array(z.string()).nullable().meta({ description: 'Accounts whose posts the requesting token may cancel; null: all' }),
   }),
   responses: {
     200: { description: 'All these posts are cancelled', body: z.object({ cancelled: z.int().min(0) }) },

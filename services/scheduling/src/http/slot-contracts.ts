@@ -58,7 +58,11 @@ const setSlotsSchema = z
     timeZone,
     times,
     isPaused,
-    revision: z.int().min(0).optional().meta({ description: 'The revision this is based on, 0 if no slots were set; absent: any revision' }),
+    revision: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'The revision this is based on, 0 if no slots were set; absent: any revision' }),
   })
   .meta({ id: 'SetPostingSlots' });
 
@@ -81,7 +85,9 @@ const closedGapSchema = z
     left: z
       .int()
       .min(0)
-      .meta({ description: 'Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time' }),
+      .meta({
+        description: 'Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time',
+      }),
   })
   .meta({ id: 'ClosedSlotGap' });
 

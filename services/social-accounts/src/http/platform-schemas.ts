@@ -66,7 +66,9 @@ export const platformSchema = z
           .meta({ description: 'Where the rehearsal platform creates test accounts; null: the platform is not rehearsed here' }),
       })
       .nullable()
-      .meta({ description: 'What the user types to connect an account (`POST /api/social-accounts`); null: send the browser to `connectPath`' }),
+      .meta({
+        description: 'What the user types to connect an account (`POST /api/social-accounts`); null: send the browser to `connectPath`',
+      }),
     serverForm: z
       .object({
         fields: z.array(z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), example: z.string() })),
@@ -88,7 +90,11 @@ export const platformSchema = z
       description: 'Whether images can be published there; false: the platform fetches images and cannot reach this installation',
     }),
     dailyUploads: z
-      .object({ perDay: z.int(), left: z.int().min(0), endsAt: z.iso.datetime().meta({ description: 'When the number of uploads is reset' }) })
+      .object({
+        perDay: z.int(),
+        left: z.int().min(0),
+        endsAt: z.iso.datetime().meta({ description: 'When the number of uploads is reset' }),
+      })
       .nullable()
       .meta({
         description:

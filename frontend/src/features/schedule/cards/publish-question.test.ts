@@ -24,7 +24,9 @@ test.each<[Partial<ScheduledPost>, string]>([
 
 test('When the account publishes to a rehearsal, then the question says so', () => {
   const account = buildAccount({ username: 'pia', isSandbox: true });
-  expect(publishQuestion(buildPost({ title: 'Walk' }), account)).toBe('Publish “Walk” on YouTube (rehearsal) as @pia now? Nothing becomes public.');
+  expect(publishQuestion(buildPost({ title: 'Walk' }), account)).toBe(
+    'Publish “Walk” on YouTube (rehearsal) as @pia now? Nothing becomes public.',
+  );
 });
 
 test('When no account is known, then the question names the platform', () => {

@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 /** The outcome of fetching pictures. */
 export const capturedSchema = z.object({
-  status: z.string().describe('registered: in the library; waiting: fetched, and the library will add it later; refused: `reason` says why'),
+  status: z
+    .string()
+    .describe('registered: in the library; waiting: fetched, and the library will add it later; refused: `reason` says why'),
   images: z.array(
     z.object({
       id: z.string().optional().describe('Image id for create_slides'),

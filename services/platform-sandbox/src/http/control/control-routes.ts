@@ -46,7 +46,9 @@ const revokeBody = z.strictObject({ reason: z.string().min(1).max(60).default('r
 const scopesBody = z.strictObject({ scopes: z.array(z.string().min(1).max(200)).max(40) });
 
 const frame: Bind[] = [
-  line(['get', '/state', 'sandboxState', 'Returns the time of the platforms, and the numbers of users and rules'], {}, ({ sandbox }) => control.readState(sandbox)),
+  line(['get', '/state', 'sandboxState', 'Returns the time of the platforms, and the numbers of users and rules'], {}, ({ sandbox }) =>
+    control.readState(sandbox),
+  ),
   line(['post', '/clock', 'advanceSandboxClock', 'Moves the clock'], { body: clockBody }, async ({ sandbox, body }) => ({
     now: await advanceClock(sandbox, Math.round(body.advanceSeconds * 1_000)),
   })),
@@ -60,12 +62,18 @@ const frame: Bind[] = [
     (await listFaults(sandbox)).map(({ createdAt: _createdAt, ...rule }) => rule),
   ),
   line(['delete', '/faults', 'clearSandboxFaults', 'Removes all rules'], {}, ({ sandbox: { store } }) => store.faultRules.remove({})),
-  line(['get', '/journal', 'sandboxJournal', 'Lists the recorded requests, oldest first'], { query: schemas.journalQuerySchema }, ({ sandbox, query }) =>
-    readJournal(sandbox, query),
+  line(
+    ['get', '/journal', 'sandboxJournal', 'Lists the recorded requests, oldest first'],
+    { query: schemas.journalQuerySchema },
+    ({ sandbox, query }) => readJournal(sandbox, query),
   ),
-  line(['delete', '/journal', 'clearSandboxJournal', 'Deletes all recorded requests'], {}, ({ sandbox: { store } }) => store.journal.remove({})),
-  line(['get', '/assertions', 'sandboxAssertions', 'Returns figures about the recorded requests, for assertions in tests'], { query: ofPlatform }, async (given) =>
-    figuresOf(await readJournal(given.sandbox, { ...given.query, limit: limits.journalEntries })),
+  line(['delete', '/journal', 'clearSandboxJournal', 'Deletes all recorded requests'], {}, ({ sandbox: { store } }) =>
+    store.journal.remove({}),
+  ),
+  line(
+    ['get', '/assertions', 'sandboxAssertions', 'Returns figures about the recorded requests, for assertions in tests'],
+    { query: ofPlatform },
+    async (given) => figuresOf(await readJournal(given.sandbox, { ...given.query, limit: limits.journalEntries })),
   ),
 ];
 
@@ -107,8 +115,10 @@ const youtube: Bind[] = [
     { params: byId, body: schemas.channelSchema },
     ({ sandbox, params, body }) => control.saveChannel(sandbox, params.id, body),
   ),
-  line(['get', '/google/videos/{id}', 'getSandboxVideo', 'Returns everything known about a video'], { params: byId }, ({ sandbox, params }) =>
-    control.getVideo(sandbox, params.id),
+  line(
+    ['get', '/google/videos/{id}', 'getSandboxVideo', 'Returns everything known about a video'],
+    { params: byId },
+    ({ sandbox, params }) => control.getVideo(sandbox, params.id),
   ),
   line(['get', '/google/assertions', 'countSandboxVideos', 'Counts videos by title and by content'], {}, ({ sandbox }) =>
     control.countVideos(sandbox),

@@ -55,7 +55,9 @@ export const createSlides = defineTool({
         z.union([z.string().max(MAX_CONTENT_LENGTH), z.array(z.string().max(MAX_CONTENT_LENGTH)).max(MAX_SLIDES)]),
       )
       .optional()
-      .describe('For a template with roles: the text for each slot, by slot name; an array where list_templates says the slot takes a list'),
+      .describe(
+        'For a template with roles: the text for each slot, by slot name; an array where list_templates says the slot takes a list',
+      ),
     caption: z.string().max(MAX_CAPTION_LENGTH).optional().describe('Text to post with the slides, hashtags included'),
     idempotencyKey: keyField.optional(),
   }),
