@@ -98,11 +98,9 @@ export const autopilotSchema = z
     platform: z.enum(platformIds).optional().meta({ description: 'Platform of the account' }),
     createdAt: instant,
     updatedAt: instant,
-    nextAt: instant
-      .nullable()
-      .meta({
-        description: 'When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused',
-      }),
+    nextAt: instant.nullable().meta({
+      description: 'When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused',
+    }),
     trouble: reasonSchema
       .extend({ at: instant })
       .nullable()

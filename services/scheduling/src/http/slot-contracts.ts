@@ -82,12 +82,9 @@ const closeGapSchema = z
 const closedGapSchema = z
   .object({
     moved: z.int().min(0).meta({ description: 'Posts that moved' }),
-    left: z
-      .int()
-      .min(0)
-      .meta({
-        description: 'Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time',
-      }),
+    left: z.int().min(0).meta({
+      description: 'Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time',
+    }),
   })
   .meta({ id: 'ClosedSlotGap' });
 
