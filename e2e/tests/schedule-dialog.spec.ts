@@ -197,7 +197,7 @@ test.describe('The schedule dialog', () => {
     await expectText(page, 'Please select a future date and time.');
     await dialog(page).getByLabel('Date').fill(nextWeek());
     await dialog(page).getByLabel('Title').fill('x'.repeat(91));
-    await expect(dialog(page).getByText('A title can have 90 characters on TikTok; this one has 91. Shorten it.')).toBeVisible();
+    await expect(dialog(page).getByText('A title can have at most 90 characters on TikTok; this one has 91. Shorten it.')).toBeVisible();
     await submit(page);
     await expect(dialog(page).getByLabel('Title')).toBeFocused();
     expect(await posts(page)).toEqual([]);

@@ -40,7 +40,7 @@ test('When a table of ten rows is made and scheduled, then its posts fill the ne
   await dialog.getByRole('radio', { name: 'Create and schedule' }).click();
   await dialog.getByRole('checkbox', { name: /YouTube/ }).check();
   await expect(dialog.getByRole('combobox', { name: 'When' })).toHaveText('In the next free slots');
-  await expect(dialog.getByText(/^Line 12, title: A title can have 100 characters on YouTube/)).toBeVisible();
+  await expect(dialog.getByText(/^Line 12, title: A title can have at most 100 characters on YouTube/)).toBeVisible();
   await expectAccessible(page, 'the dialog New series with posts');
   await page.setViewportSize({ width: 375, height: 812 });
   await expectNoSidewaysScrolling(page);

@@ -120,7 +120,7 @@ test.describe('A browser whose storage is full', () => {
     const reconnect = await cutOffSaving(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Only here');
-    await editor.expectSaveState('Offline – only in this tab');
+    await editor.expectSaveState('Offline – changes only in this tab');
     const asked = page.waitForEvent('dialog');
     const closing = page.close({ runBeforeUnload: true });
     const question = await asked;

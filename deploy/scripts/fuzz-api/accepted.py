@@ -50,7 +50,7 @@ MESSAGES = {
     "YouTube takes none of these characters: < >. Please remove them.": "what the platform of the post takes",
     "must be 8 to 64 letters, digits or hyphens, a dot and a number from 1": "the pattern of Save-Id, which schemathesis does not keep: it sends 0",
     "must be an image of the library": "an address of an image, where there is no blank one",
-    "must be `next` of the page before, as it was": "a cursor that a page before returned",
+    "must be the `next` value of the previous page, unchanged": "a cursor that a page before returned",
     "is needed with this sort": "a page size with the order by use",
     "must be null for a page number": "no slot for what the slide's text says of itself",
     "must be null for a text that is locked": "no slot for what the slide's text says of itself",

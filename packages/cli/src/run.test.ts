@@ -490,7 +490,7 @@ describe('series', () => {
       rows: [{ slides: [{ texts: ['One'] }], post: { description: '=1+1', tags: ['a', 'b'] } }, { slides: [{ texts: ['Three'] }] }],
     });
     expect(said.out).toBe(`${started.id}  done  2 of 2 projects, 1 of 2 posts scheduled\n`);
-    expect(said.err).toBe('Line 3: It has 4 cells, and there are 3 columns.\nLine 4, tiktok: All slots are taken.\n');
+    expect(said.err).toBe('Line 3: This line has 4 cells, but the table has 3 columns.\nLine 4, tiktok: All slots are taken.\n');
   });
 
   test('When times are those of the table, then they are read in the zone, and rows without one are left out', async () => {
@@ -522,7 +522,7 @@ describe('series', () => {
   });
 
   test.each([
-    [['--column', 'Hook=slide 7'], '"slide 7" names no text of the template that is still free.'],
+    [['--column', 'Hook=slide 7'], '"slide 7" is not a text of the template, or another column already fills it.'],
     [['--column', 'Line=hook'], '--column Line=hook: the table has no such column.'],
     [['--account', 'cats'], 'The table has no column "time".'],
     [['--fill-slots', '--drafts'], 'Use only one of --fill-slots and --drafts.'],

@@ -119,7 +119,7 @@ function typedOf({ name, options = {} }: Command, args: string[]): Typed {
     });
     return { words: positionals, options: values };
   } catch (error) {
-    throw usage((error as Error).message, `viral-slides ${name} --help says how it goes.`);
+    throw usage((error as Error).message, `viral-slides ${name} --help shows its options.`);
   }
 }
 

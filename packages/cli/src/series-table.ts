@@ -52,7 +52,8 @@ export async function tableOfFile(path: string, { template, readInput, columns, 
   );
   const unused = header.filter((_, n) => places[n]?.kind === 'unused');
   const lost = unused.find((heading) => renamed.has(heading));
-  if (lost !== undefined) throw usage(`"${renamed.get(lost)}" names no text of the template that is still free.`, examples);
+  if (lost !== undefined)
+    throw usage(`"${renamed.get(lost)}" is not a text of the template, or another column already fills it.`, examples);
   return {
     places,
     unused,

@@ -33,7 +33,7 @@ export async function readSettings(environment: Environment): Promise<Settings> 
     throw new CommandError(
       exitCodes.auth,
       'There is no token.',
-      'Make one in the app, under API tokens, then: viral-slides login --token …',
+      'Create one in the app, under API tokens, then: viral-slides login --token …',
     );
   return { url: addressOf(url), token };
 }

@@ -23,7 +23,7 @@ describe('runChecks', () => {
     expect(await findings).toEqual([
       { check: 'stuck', state: 'failed', says: 'There was no answer within 4 s.', next: 'wait' },
       { check: 'good', state: 'ok', says: 'fine', next: null },
-      { check: 'broken', state: 'failed', says: 'It could not be looked at: ECONNREFUSED.', next: 'start it' },
+      { check: 'broken', state: 'failed', says: 'The check could not be completed: ECONNREFUSED.', next: 'start it' },
     ]);
     expect(stuck.mock.lastCall?.[0].aborted).toBe(true);
   });

@@ -30,7 +30,7 @@ async function verdictOf(check: Check, timeoutMs: number): Promise<Verdict> {
   try {
     return await Promise.race([Promise.resolve().then(() => check.run(ending.signal)), late.promise]);
   } catch (error) {
-    return failed(`It could not be looked at: ${codeOf(error) ?? 'unknown error'}.`, check.nextWhenStuck);
+    return failed(`The check could not be completed: ${codeOf(error) ?? 'unknown error'}.`, check.nextWhenStuck);
   } finally {
     clearTimeout(timer);
   }

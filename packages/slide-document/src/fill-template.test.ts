@@ -31,7 +31,7 @@ test('When the same is made twice, then it is the same, and no two layers have o
 
 test.each([
   ['a slide more than it has', [{}, {}, {}, { texts: ['x'] }], 'The template has 3 slides, not 4'],
-  ['a text more than its slide has', [{}, { texts: ['a', 'b'] }], 'Slide 2 of the template has 1 texts, 1 fewer'],
+  ['a text more than its slide has', [{}, { texts: ['a', 'b'] }], 'Slide 2 of the template has room for 1 of the 2 texts'],
   ['words for a text that is locked', [{}, {}, { texts: ['x'] }], expect.stringMatching(/^Slide 3: .*lock/i)],
   ['too many words', [{ texts: ['x'.repeat(5_001)] }], expect.stringMatching(/^Slide 1: /)],
 ])('When there is %s, then it is refused', (_what, fillings, message) => {

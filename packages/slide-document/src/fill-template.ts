@@ -33,9 +33,10 @@ export function fillTemplate(
   let result: CommandResult = { ok: true, document: { slides, outputFormat } };
   for (const [index, filling] of fillings.entries()) {
     const slide = slides[index] as Slide;
-    const surplus = (filling.texts?.length ?? 0) - slide.textLayers.length;
+    const count = slide.textLayers.length;
+    const surplus = (filling.texts?.length ?? 0) - count;
     if (surplus > 0)
-      return fail('layer-not-found', `Slide ${index + 1} of the template has ${slide.textLayers.length} texts, ${surplus} fewer`);
+      return fail('layer-not-found', `Slide ${index + 1} of the template has room for ${count} of the ${count + surplus} texts`);
     for (const command of commandsOf(slide, filling)) {
       if (result.ok) result = applyCommand(result.document, command);
       if (!result.ok) return fail(result.reason, `Slide ${index + 1}: ${result.message}`);

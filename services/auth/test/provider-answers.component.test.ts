@@ -195,7 +195,7 @@ describe('while the provider is asked', () => {
     expect((await fetch(`${auth.url}/api/backchannel-logout`, { method: 'POST', body })).status).toBe(200);
     hold.resolve();
     const { status, text } = await answer;
-    expect([status, text]).toEqual([403, expect.stringContaining('You signed out at the sign-in service in the meantime.')]);
+    expect([status, text]).toEqual([403, expect.stringContaining('You signed out of the sign-in service before this sign-in finished.')]);
     expect(text).toContain('href="/api/login?returnTo=%2Fprojects"');
     expect((await whoAmI(browser)).status).toBe(401);
     expect((await signInWith({ idToken: { sid: 'laptop, later' } }, browser)).status).toBe(302);

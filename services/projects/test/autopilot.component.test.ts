@@ -188,7 +188,7 @@ describe('notifications of users', () => {
     expect([...world.notified.values()]).toMatchObject([
       {
         key: `waiting ${proposal.id}`,
-        body: `"${proposal.choice?.hook}" for TikTok at 09:00: schedule it, see another, or skip it.`,
+        body: `"${proposal.choice?.hook}" for TikTok at 09:00: schedule, swap or skip it.`,
         expiresAt: proposal.answerBy,
       },
     ]);

@@ -85,7 +85,7 @@ function useOtherName(): string | null {
 /** Where unsaved slides are, and what happens to them. */
 function keptWords(saved: string): string {
   if (!isWorkInTabOnly()) return `Unsaved slide changes are kept in this browser; ${saved}.`;
-  return `Slide changes that were not saved yet are in this tab only, because this browser cannot keep them: leave it open; ${saved} in another tab.`;
+  return `Unsaved slide changes are only in this tab, because this browser cannot store them. Leave the tab open; ${saved} in another tab.`;
 }
 
 /** Leads through the sign-in and back to this very page; in another tab when leaving this one would lose work. */

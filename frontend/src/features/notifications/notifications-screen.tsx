@@ -8,7 +8,7 @@ export function NotificationsScreen() {
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 p-4 md:p-8">
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl">Notifications</h1>
-        <p className="text-muted text-pretty">Get notified when a post needs you. Each device is turned on separately.</p>
+        <p className="text-muted text-pretty">Get notified when a post needs you. Turn notifications on separately on each device.</p>
       </header>
       <PushOptIn />
     </div>

@@ -47,16 +47,16 @@ export function whenItGoesOut(
   { scheduledTime, phase, delivery }: Pick<ScheduledPost, 'scheduledTime' | 'phase' | 'delivery'>,
   now: Date = new Date(),
 ): string {
-  const goes = delivery === 'manual' ? 'The post will be handed over to you' : 'The post will be published';
+  const goes = delivery === 'manual' ? 'You’ll be reminded to publish the post' : 'The post will be published';
   if (scheduledTime && new Date(scheduledTime) > now) return `${goes} at the scheduled time: ${formatPostTime(scheduledTime, { now })}.`;
-  return phase === 'claimed' ? `${goes} now, from where it stopped.` : `${goes} as soon as its slides are ready.`;
+  return phase === 'claimed' ? 'Publishing will now resume where it stopped.' : `${goes} as soon as its slides are ready.`;
 }
 
 const STEPS: Readonly<Record<string, string>> = {
   claimed: 'Started',
-  'asked-again': 'Retried, because there was no answer',
+  'asked-again': 'Retried: the platform did not respond',
   prepare: 'Prepared',
-  initiate: 'Announced to the platform',
+  initiate: 'Upload started',
   upload: 'Uploaded',
   confirm: 'Waited for the platform',
   published: 'Published',

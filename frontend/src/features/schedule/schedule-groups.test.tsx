@@ -122,7 +122,7 @@ describe('posts of one save', () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     const { user, left } = show([ofSave('youtube'), ofSave('tiktok', { actions: [] })], 'list');
     await user.click(await screen.findByRole('button', { name: 'Cancel all 2 posts of Harbour' }));
-    const words = 'Cancelled for YouTube, but not for TikTok. There it is already being published.';
+    const words = 'Cancelled for YouTube, but not for TikTok. The TikTok post is already being published.';
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(left()).toEqual([['tiktok', at(later)]]);
   });

@@ -46,7 +46,7 @@ export function ScheduleScreen() {
   useScreenCommands([
     { label: 'Show calendar', words: 'view, month, week', run: () => change({ view: 'calendar' }) },
     { label: 'Show list', words: 'view', run: () => change({ view: 'list' }) },
-    { label: 'Show numbers', words: 'view, statistics, likes', run: () => change({ view: 'numbers' }) },
+    { label: 'Show statistics', words: 'view, numbers, likes', run: () => change({ view: 'numbers' }) },
   ]);
   const { platform, status } = view;
   const posts = useMemo(() => all && filterPosts(all, { platform, status }), [all, platform, status]);

@@ -43,7 +43,7 @@ function UnusedNote({ draft: { columns, blanks }, header }: { draft: SeriesDraft
   const unused = header.filter((heading, n) => columns[n]?.kind === 'unused' && !blanks.has(heading));
   return (
     <p role="status" className={unused.length > 0 ? 'mt-2 text-sm break-words text-warn' : 'sr-only'}>
-      {unused.length > 0 && `Not used: ${unused.join(', ')}. To put a column on a slide, choose its text above.`}
+      {unused.length > 0 && `Not used: ${unused.join(', ')}. To use a column, choose above where it goes.`}
     </p>
   );
 }

@@ -16,7 +16,10 @@ const OPTIONS = [{ value: NONE, label: 'Text from the table' }, { value: ALL_HOO
 export function HooksField({ draft: { hooks, template, change } }: { draft: SeriesDraft }) {
   if (!template || hookPlaceOf(template.slides, template.roles) === null) return null;
   return (
-    <Field label="Hooks" hint={hooks === '' ? undefined : 'Rows without an opening text get a hook. A column named “topic” fills {topic}.'}>
+    <Field
+      label="Hooks"
+      hint={hooks === '' ? undefined : 'Rows with no text for the hook get one from the library. A column named “topic” fills {topic}.'}
+    >
       {(control) => (
         <div className="flex gap-2">
           <Select

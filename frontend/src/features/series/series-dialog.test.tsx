@@ -67,7 +67,7 @@ describe('New series', () => {
     );
     await paste('name,Hook,Body\nOne,Six habits,"a, b"\nbad,1,2,3\n,Seven,');
     expect(await screen.findByRole('combobox', { name: 'Hook' })).toHaveTextContent('Slide 1: Title');
-    expect(screen.getByText('Not used: Body. To put a column on a slide, choose its text above.')).toBeInTheDocument();
+    expect(screen.getByText('Not used: Body. To use a column, choose above where it goes.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Name of the project');
     expect(screen.getByText('1 row skipped')).toBeInTheDocument();
     expect(screen.getByText(/^Line 3: It has 4 cells/)).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('New series', () => {
     await user.click(await screen.findByRole('checkbox', { name: /@cats/ }));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('At the times in the table');
     expect(screen.getByText('2 rows skipped')).toBeInTheDocument();
-    expect(screen.getByText(/^Line 3, title: A title can have 10 characters on TikTok/)).toBeInTheDocument();
+    expect(screen.getByText(/^Line 3, title: A title can have at most 10 characters on TikTok/)).toBeInTheDocument();
     expect(screen.getByText(/^Line 4, time: This is not a date and time/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create and schedule 2 posts' }));
     expect(

@@ -14,7 +14,7 @@ describe('countTexts', () => {
       error: undefined,
     });
     expect(countTexts({ ...texts, title: 'x'.repeat(101) }, youtube).title?.error).toBe(
-      'A title can have 100 characters on YouTube; this one has 101. Shorten it.',
+      'A title can have at most 100 characters on YouTube; this one has 101. Shorten it.',
     );
   });
 
@@ -32,7 +32,7 @@ describe('countTexts', () => {
 
   test('When a description has one byte too many, then the sentence speaks of bytes', () => {
     expect(countTexts({ ...texts, description: `${'x'.repeat(4_999)}é` }, youtube).description?.error).toBe(
-      'A description can have 5,000 bytes on YouTube; this one has 5,001. Shorten it.',
+      'A description can have at most 5,000 bytes on YouTube; this one has 5,001. Shorten it.',
     );
   });
 
@@ -42,14 +42,17 @@ describe('countTexts', () => {
     expect(counts.tags).toBeUndefined();
     expect(countTexts({ ...texts, tags: ['a'] }, tiktok).description?.used).toBe(2);
     expect(countTexts({ ...texts, description: 'x'.repeat(3_998), tags: ['ab'] }, tiktok).description?.error).toBe(
-      'Description and tags together can have 4,000 characters on TikTok; these have 4,002. Shorten them.',
+      'Description and tags together can have at most 4,000 characters on TikTok; these have 4,002. Shorten them.',
     );
   });
 
   test('When tags are counted on YouTube, then commas count, and quotes around one with a space, and no #', () => {
     expect(countTexts({ ...texts, tags: ['#ab', 'c d'] }, youtube).tags).toMatchObject({ used: 2 + 1 + 3 + 2 });
     const [full, over] = [500, 501].map((length) => countTexts({ ...texts, tags: ['x'.repeat(length)] }, youtube).tags?.error);
-    expect([full, over]).toEqual([undefined, 'All tags together can have 500 characters on YouTube; these have 501. Remove some of them.']);
+    expect([full, over]).toEqual([
+      undefined,
+      'All tags together can have at most 500 characters on YouTube; these have 501. Remove some of them.',
+    ]);
   });
 
   test('When YouTube would not take a character, then the sentence names it; TikTok takes all', () => {

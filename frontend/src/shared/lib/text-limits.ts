@@ -60,21 +60,21 @@ function withoutForbidden(text: string, count: TextCount | undefined, forbidden:
 function countTitle(title: string, label: string, most: number): TextCount {
   return counted(
     { used: title.length, most, unit: 'characters' },
-    ({ used, allowed }) => `A title can have ${allowed} on ${label}; this one has ${used}. Shorten it.`,
+    ({ used, allowed }) => `A title can have at most ${allowed} on ${label}; this one has ${used}. Shorten it.`,
   );
 }
 
 function countDescription({ title, description, tags }: PostTexts, label: string, limits: Platform['limits']): TextCount | undefined {
   const { captionGraphemes, descriptionBytes, descriptionCharacters, tagCharacters } = limits;
   if (captionGraphemes !== undefined) return countCaption({ title, description, tags }, label, { ...limits, captionGraphemes });
-  const alone: Sentence = ({ used, allowed }) => `A description can have ${allowed} on ${label}; this one has ${used}. Shorten it.`;
+  const alone: Sentence = ({ used, allowed }) => `A description can have at most ${allowed} on ${label}; this one has ${used}. Shorten it.`;
   if (descriptionBytes !== undefined)
     return counted({ used: new TextEncoder().encode(description).length, most: descriptionBytes, unit: 'bytes' }, alone);
   if (descriptionCharacters === undefined) return undefined;
   if (tagCharacters !== undefined) return counted({ used: description.length, most: descriptionCharacters, unit: 'characters' }, alone);
   return counted(
     { used: withHashtags(description, tags).length, most: descriptionCharacters, unit: 'characters' },
-    ({ used, allowed }) => `Description and tags together can have ${allowed} on ${label}; these have ${used}. Shorten them.`,
+    ({ used, allowed }) => `Description and tags together can have at most ${allowed} on ${label}; these have ${used}. Shorten them.`,
   );
 }
 
@@ -87,7 +87,7 @@ function countCaption(
   const caption = withHashtags(description.trim() === '' ? title.trim() : description.trim(), tags);
   const bytes = new TextEncoder().encode(caption).length;
   const sentence: Sentence = ({ used, allowed }) =>
-    `Description and tags together can have ${allowed} on ${label}; these have ${used}. Shorten them.`;
+    `Description and tags together can have at most ${allowed} on ${label}; these have ${used}. Shorten them.`;
   if (bytes > captionBytes) return counted({ used: bytes, most: captionBytes, unit: 'bytes' }, sentence);
   return counted({ used: countCharacters(caption, linkGraphemes), most: captionGraphemes, unit: 'characters' }, sentence);
 }
@@ -102,7 +102,7 @@ function countTags(tags: readonly string[], label: string, most: number): TextCo
   const used = tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), Math.max(0, tags.length - 1));
   return counted(
     { used, most, unit: 'characters' },
-    (said) => `All tags together can have ${said.allowed} on ${label}; these have ${said.used}. Remove some of them.`,
+    (said) => `All tags together can have at most ${said.allowed} on ${label}; these have ${said.used}. Remove some of them.`,
   );
 }
 

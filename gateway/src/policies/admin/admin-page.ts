@@ -36,7 +36,7 @@ const words: Record<FindingState, string> = { ok: 'OK', warning: 'Warning', fail
 
 const headlines: Record<FindingState, string> = {
   ok: 'Everything is well.',
-  warning: 'It works, and something needs a look.',
+  warning: 'The product works, but something needs attention.',
   failed: 'Something does not work.',
 };
 
@@ -54,7 +54,7 @@ export function signInPage({ to, problem }: SignIn): string {
   const described = problem === null ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return page(
     'Operator',
-    `<header><h1>For the person who runs this product</h1></header>
+    `<header><h1>For the operator of this product</h1></header>
 <form class="card" method="post" action="/api/admin/session">
 ${alert}<input type="hidden" name="to" value="${escapeHtml(to)}">
 <label for="token">Operator's token</label>

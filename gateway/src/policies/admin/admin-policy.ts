@@ -129,6 +129,6 @@ function notTheOperator(res: ServerResponse): AppError {
   return new AppError(
     'unauthenticated',
     'not-the-operator',
-    'This is for the person who runs the product: send OPERATOR_TOKEN as a bearer token.',
+    'This is for the operator of the product: send OPERATOR_TOKEN as a bearer token.',
   );
 }

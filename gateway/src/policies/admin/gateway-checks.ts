@@ -30,7 +30,7 @@ export function judgeCors({ status, allowOrigin, allowMethods, allowHeaders }: C
     return failed(`The store allows uploads from ${allowOrigin ?? 'no page'}, not from ${origin}.`, corsNext(origin));
   }
   if (!lists(allowMethods, 'PUT') || !lists(allowHeaders, 'content-type')) {
-    return failed(`The store allows pages of ${origin} no PUT with a Content-Type.`, corsNext(origin));
+    return failed(`The store does not allow pages of ${origin} to send PUT with a Content-Type.`, corsNext(origin));
   }
   return ok(`Pages of ${origin} may upload straight to the store.`);
 }
@@ -80,7 +80,7 @@ export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfi
         const problem = publicAddressWarning(config);
         if (problem !== null)
           return warning(problem, 'Set PUBLIC_ORIGIN and TRUST_PROXY_HOPS in .env together (README), then run `make up`.');
-        return ok(config.publicOrigin ?? 'None is set: the product answers at localhost and IP addresses only.');
+        return ok(config.publicOrigin ?? 'Neither is set: the product answers at localhost and IP addresses only.');
       },
       nextWhenStuck: '',
     },
@@ -90,7 +90,7 @@ export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfi
         bus.isReady()
           ? ok('Open pages get changes immediately.')
           : warning(
-              'Open pages do not hear of changes: the gateway has lost the broker.',
+              'Open pages do not receive changes: the gateway has lost the broker.',
               'Repair the broker (docker compose ps rabbitmq); the gateway reconnects automatically.',
             ),
       nextWhenStuck: '',
@@ -101,7 +101,7 @@ export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfi
         (await readiness.report()).isReady
           ? ok('Every service has room for more requests.')
           : warning(
-              'A service has as many requests at a time as it may.',
+              'A service has reached its limit of concurrent requests.',
               'Run more replicas of the busy one: docker compose up -d --scale media=2.',
             ),
       nextWhenStuck: '',

@@ -11,7 +11,7 @@ export function errorsPage(groups: readonly ErrorGroup[]): string {
     '/api/docs/errors',
     'Errors of the API',
     `<h1>Errors</h1>
-<p>Every code that an answer can have in <code>code</code>. Codes are stable: decide by them. The sentence in <code>detail</code> is for people, and may change.</p>
+<p>Every <code>code</code> that a response can have. Codes are stable: use them in programs. The sentence in <code>detail</code> is for people, and may change.</p>
 ${lists.join('\n')}`,
   );
 }

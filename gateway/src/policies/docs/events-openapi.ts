@@ -11,7 +11,7 @@ export const eventsOpenApi: OpenApiDocument = {
       get: {
         operationId: 'streamEvents',
         summary: "The signed-in user's own events as they happen",
-        description: `Server-sent events: \`id\` = event id, \`event\` = its type, \`data\` = JSON. Send \`Last-Event-ID\` to resume; a few events may then come again; \`event: resync\` means that events may have been missed. Types: ${browserEventTypes.join(', ')}.`,
+        description: `Server-sent events: \`id\` = event id, \`event\` = its type, \`data\` = JSON. Send \`Last-Event-ID\` to resume; a few events may then be repeated; \`event: resync\` means that events may have been missed. Types: ${browserEventTypes.join(', ')}.`,
         tags: ['gateway'],
         security: [{ session: [] }],
         'x-session-only': true,

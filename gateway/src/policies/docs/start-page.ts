@@ -3,11 +3,11 @@ import { readingPage, sentence } from './docs-look.ts';
 import type { Step } from './getting-started.ts';
 
 const rules = [
-  'Send `Authorization: Bearer vs_pat_…` and no cookies. A token is made in the app, under API tokens; each operation names the scope that it needs.',
-  'Errors are `application/problem+json`. Decide by `code`; `help` leads to what it means, and `requestId` is what an operator finds the request by.',
-  'A POST that makes something takes an `Idempotency-Key`: the same request with it again is done once.',
+  'Send `Authorization: Bearer vs_pat_…` and no cookies. Create a token in the app, under API tokens; each operation names the scope that it needs.',
+  'Errors are `application/problem+json`. Use `code` in programs; `help` links to what it means, and an operator can find the request by its `requestId`.',
+  'A POST that creates something accepts an `Idempotency-Key`: repeated with the same key, the request is carried out once.',
   'A change can name the `revision` that it is based on; `409 stale-revision` says that there is a newer one.',
-  '`RateLimit` says how many requests are left. 429 and 503 say with `Retry-After` when to come again.',
+  '`RateLimit` says how many requests are left. With 429 and 503, `Retry-After` says when to try again.',
 ];
 
 /** Draws the first page of the documentation: the way through the API in five requests, and what holds for all. */
@@ -22,14 +22,14 @@ export function startPage(steps: readonly Step[]): string {
     `<h1>The API</h1>
 <p>Your programs can do everything that you do in the app. From an image to a published post, in five steps:</p>
 ${way.join('\n')}
-<h2>What holds everywhere</h2>
+<h2>What applies everywhere</h2>
 <ul>
 ${rules.map((rule) => `<li>${sentence(rule)}</li>`).join('\n')}
 </ul>
 <h2>By reader</h2>
 <ul>
 <li>You write a program: <a href="/api/docs/operations">all operations</a>, <a href="/api/docs/errors">all errors</a>, and <a href="/api/openapi.json">one OpenAPI 3.1 document</a>. A typed client for JavaScript comes with the product: ${sentence('`packages/api-client`')}.</li>
-<li>You write a shell script: the command ${sentence('`viral-slides`')} of ${sentence('`packages/cli`')} uploads, makes projects, schedules, and waits until a post is published.</li>
+<li>You write a shell script: the command ${sentence('`viral-slides`')} of ${sentence('`packages/cli`')} uploads, creates projects, schedules, and waits until a post is published.</li>
 </ul>`,
   );
 }

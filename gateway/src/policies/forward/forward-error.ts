@@ -24,7 +24,7 @@ export function toForwardError(error: unknown): AppError {
       return new AppError(
         'upstream-timeout',
         'service-timeout',
-        'This took too long and was given up. It may still be done in the background.',
+        'This took too long, so we stopped waiting. It may still be done in the background.',
         { cause: error },
       );
     case 'reset':
@@ -35,6 +35,6 @@ export function toForwardError(error: unknown): AppError {
         { cause: error },
       );
     default:
-      return new AppError('upstream-failed', 'service-answer-invalid', 'A part of the product could not be talked to.', { cause: error });
+      return new AppError('upstream-failed', 'service-answer-invalid', 'A part of the product could not be reached.', { cause: error });
   }
 }

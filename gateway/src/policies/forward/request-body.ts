@@ -13,7 +13,7 @@ export interface RequestBodyOptions {
 
 /** The error of a body that does not come. */
 function bodyTooSlow(): AppError {
-  return new AppError('request-timeout', 'body-too-slow', 'The body came too slowly and was given up. Please try again.');
+  return new AppError('request-timeout', 'body-too-slow', 'The body arrived too slowly. Please try again.');
 }
 
 /** The error of a body over its limit. */
@@ -21,7 +21,7 @@ export function bodyTooLarge(limitBytes: number): AppError {
   return new AppError(
     'too-large',
     'body-too-large',
-    `The body is larger than this address takes (${Math.floor(limitBytes / 1_000_000)} MB).`,
+    `The body is larger than this address accepts (${Math.floor(limitBytes / 1_000_000)} MB).`,
   );
 }
 

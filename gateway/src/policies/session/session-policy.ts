@@ -75,6 +75,6 @@ function notSignedIn(): AppError {
 }
 
 function signedInAsAnother(): AppError {
-  const message = 'This page was opened for another person than the one who is signed in now. Nothing was done. Please load it again.';
+  const message = 'This page was opened for another user than the one who is signed in now. Nothing was done. Please reload the page.';
   return new AppError('unauthenticated', 'signed-in-as-another', message);
 }

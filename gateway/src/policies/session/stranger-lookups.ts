@@ -120,6 +120,6 @@ export class StrangerLookups {
 }
 
 function tooManyUnknown(retryAfterMs: number): AppError {
-  const message = 'Too many sign-ins that are not known here came from this address. Please wait a moment.';
+  const message = 'Too many unknown sign-ins came from this address. Please wait a moment.';
   return new AppError('rate-limited', 'too-many-unknown-sessions', message, { retryAfterMs });
 }

@@ -21,7 +21,7 @@ export function personalTokenOfRequest({ headers, rawHeaders }: Pick<GatewayRequ
     throw new AppError(
       'invalid-input',
       'cookie-and-token',
-      'Send either a personal token or cookies, not both: they may be of two people.',
+      'Send either a personal token or cookies, not both: they may belong to different users.',
     );
   if (isDoubled(rawHeaders)) throw new AppError('invalid-input', 'doubled-authorization', 'Send one header Authorization.');
   return token;

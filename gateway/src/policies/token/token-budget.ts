@@ -75,6 +75,6 @@ function left(limit: number, { spent, endsAt }: Minute, at: number): string {
 function refusalOf(limits: TokenLimits, minutes: Record<keyof TokenLimits, Minute>, at: number): AppError {
   const over = (['token', 'person'] as const).filter((name) => minutes[name].spent > limits[name]);
   const retryAfterMs = Math.ceil(Math.max(...over.map((name) => minutes[name].endsAt)) - at);
-  const detail = `One token may make ${limits.token} requests a minute, and all tokens of a person together ${limits.person}. Please wait a moment.`;
+  const detail = `One token may make ${limits.token} requests a minute, and all tokens of a user together ${limits.person}. Please wait a moment.`;
   return new AppError('rate-limited', 'too-many-requests', detail, { retryAfterMs });
 }

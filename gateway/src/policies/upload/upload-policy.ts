@@ -57,5 +57,5 @@ function assertLength(length: string | undefined): void {
 }
 
 function alreadyUsed(): AppError {
-  return new AppError('conflict', 'upload-already-used', 'A file was put to this upload address already. Please ask for a new one.');
+  return new AppError('conflict', 'upload-already-used', 'A file was already sent to this upload address. Please request a new address.');
 }

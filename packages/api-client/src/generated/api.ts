@@ -46,7 +46,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Start signing in (browser navigation)
+         * Starts a sign-in (browser navigation)
          * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["login"];
@@ -66,7 +66,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * End of a sign-in; the sign-in service sends the browser here
+         * Completes a sign-in; the sign-in service sends the browser here
          * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["loginCallback"];
@@ -86,7 +86,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sign out here and at the sign-in service (browser navigation)
+         * Signs the user out here and at the sign-in service (browser navigation)
          * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["logout"];
@@ -184,7 +184,7 @@ export interface paths {
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Creates a webhook, which is on. Its secret is in this response. With an Idempotency-Key header, the request can be repeated and creates one webhook. A webhook created by a token receives only what the token may read, and ends with it; the token needs the scope of each event.
+         * Creates a webhook and switches it on. The response contains its secret. With an Idempotency-Key header, the request can be repeated and creates one webhook. A webhook created by a token receives only what the token may read, and is switched off when the token ends; the token needs the scope of each event.
          * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         post: operations["createWebhook"];
@@ -270,7 +270,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Deliveries of a webhook, newest first; kept for 30 days.
+         * Lists the deliveries of a webhook, newest first; kept for 30 days.
          * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listWebhookDeliveries"];
@@ -643,7 +643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds texts that the apps cover, that are too small or too large, or that do not stand out from their box, and slides that are blank or have too much text. */
+        /** Finds texts that the apps cover, texts that are too small, too large or do not stand out from their box, and slides that are blank or have too much text. */
         get: operations["checkProject"];
         put?: never;
         post?: never;
@@ -907,7 +907,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts deleting a series that has ended, permanently, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It may be sent again. */
+        /** Starts permanently deleting a series that has ended, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It can be repeated. */
         post: operations["deleteSeriesWithProjects"];
         delete?: never;
         options?: never;
@@ -949,7 +949,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a row of a series, and updates its project unless that was changed by hand. Fields that are omitted or null stay unchanged.
+         * Changes a row of a series and updates its project; refused if the project was changed by hand. Fields that are omitted or null stay unchanged.
          * @description A token limited to some accounts can do this only with those.
          */
         patch: operations["changeSeriesRow"];
@@ -1111,7 +1111,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of all posts, including all finished ones: drafts and scheduled posts first, then the others, each latest first.
+         * Lists all posts page by page, including all finished ones: drafts and scheduled posts first, then the others, each group latest first.
          * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["listScheduledPostPage"];
@@ -1155,7 +1155,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Cancels and deletes a draft or scheduled post; 409 once it is claimed.
+         * Cancels and deletes a draft or scheduled post; 409 once it is being published.
          * @description A token limited to some accounts can do this only with those.
          */
         delete: operations["deleteScheduledPost"];
@@ -1176,7 +1176,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that is known about the publishing of a post: its attempts with their steps and times, its state, and what happens next.
+         * Returns everything we know about the publishing of a post: its attempts with their steps and times, its state, and what happens next.
          * @description A token limited to some accounts gets only what belongs to them, or to no account.
          */
         get: operations["getScheduledPostLedger"];
@@ -1318,7 +1318,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives several scheduled posts another time, in the order of the request, with the outcome of each. It may be sent again: a post that is at its new time stays. Posts that are being published or are over are not moved.
+         * Moves several scheduled posts to other times, in the order of the request, and returns the outcome of each. It can be repeated: a post already at its new time stays. Posts that are being published or finished are not moved.
          * @description A token limited to some accounts can do this only with those.
          */
         post: operations["moveScheduledPosts"];
@@ -1338,7 +1338,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels and deletes several drafts and scheduled posts, with the outcome of each. It may be sent again. Posts that are being published or are over stay.
+         * Cancels and deletes several drafts and scheduled posts, and returns the outcome of each. It can be repeated. Posts that are being published or finished stay.
          * @description A token limited to some accounts can do this only with those.
          */
         post: operations["cancelScheduledPosts"];
@@ -1909,7 +1909,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * End of connecting an account; the platform sends the browser here.
+         * Completes connecting an account; the platform sends the browser here.
          * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["connectSocialAccountCallback"];
@@ -1929,7 +1929,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * End of connecting an account at a server that its owner named; each server has its own address.
+         * Completes connecting an account at a server that the user named; each server has its own address.
          * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
          */
         get: operations["connectSocialAccountServerCallback"];
@@ -1970,7 +1970,7 @@ export interface paths {
         };
         /**
          * The signed-in user's own events as they happen
-         * @description Server-sent events: `id` = event id, `event` = its type, `data` = JSON. Send `Last-Event-ID` to resume; a few events may then come again; `event: resync` means that events may have been missed. Types: accounts.account.v1.connected, accounts.account.v1.changed, accounts.account.v1.disconnected, accounts.publication.v1.progressed, accounts.publication.v1.published, accounts.publication.v1.failed, integrations.webhook.v1.changed, media.image.v1.registered, media.image.v1.changed, media.image.v1.deleted, projects.project.v1.created, projects.project.v1.changed, projects.project.v1.deleted, scheduling.post.v1.changed.
+         * @description Server-sent events: `id` = event id, `event` = its type, `data` = JSON. Send `Last-Event-ID` to resume; a few events may then be repeated; `event: resync` means that events may have been missed. Types: accounts.account.v1.connected, accounts.account.v1.changed, accounts.account.v1.disconnected, accounts.publication.v1.progressed, accounts.publication.v1.published, accounts.publication.v1.failed, integrations.webhook.v1.changed, media.image.v1.registered, media.image.v1.changed, media.image.v1.deleted, projects.project.v1.created, projects.project.v1.changed, projects.project.v1.deleted, scheduling.post.v1.changed.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -2001,12 +2001,12 @@ export interface components {
             name: string;
             scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
             /**
-             * @description Ids of the connected accounts that it may use; null for all
+             * @description Ids of the connected accounts that the token may use; null for all
              * @default null
              */
             accounts: string[] | null;
             /**
-             * @description Days until it ends
+             * @description Days until the token expires
              * @default 90
              */
             days: number;
@@ -2052,7 +2052,7 @@ export interface components {
             start: string;
             scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
             /**
-             * @description Ids of the connected accounts that it may use; null for all
+             * @description Ids of the connected accounts that the token may use; null for all
              * @example null
              */
             accounts: string[] | null;
@@ -2100,7 +2100,7 @@ export interface components {
             target: string;
             /** @example 200 */
             status: number;
-            /** @description Why the gateway refused it */
+            /** @description Why the gateway refused the request */
             code: string | null;
             /** @example 192.0.2.7 */
             address: string;
@@ -2468,10 +2468,10 @@ export interface components {
             /** @description The font file used for drawing */
             url: string;
             sizeBytes: number;
-            /** @description Whether it has all weights; a font without them looks the same in each */
+            /** @description Whether the font has all weights; without them, it looks the same in every weight */
             isVariable: boolean;
             /**
-             * @description What the file says about embedding (`fsType` of OpenType); you have to know whether its license allows images made with it
+             * @description Embedding permission in the file (`fsType` of OpenType). Check yourself whether the license allows images made with the font
              * @enum {string}
              */
             embedding: "installable" | "editable" | "preview" | "restricted";
@@ -2621,7 +2621,7 @@ export interface components {
             borderWidth?: number;
             borderColor?: string;
         };
-        /** @description A font of the product, or `own-` and the id of one of your fonts (`family` of listFonts) */
+        /** @description A built-in font, or `own-` and the id of one of your fonts (`family` of listFonts) */
         FontFamily: ("Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins") | string;
         /** @enum {string} */
         OutputFormatId: "tiktok" | "ig-post" | "ig-portrait" | "youtube";
@@ -2763,7 +2763,7 @@ export interface components {
         SlideRole: {
             /** @enum {string} */
             kind: "hook" | "body" | "call-to-action" | "fixed";
-            /** @description Absent: the image that is given, or else the template’s image */
+            /** @description Absent: the image in the request, or else the template’s image */
             picture?: {
                 /** @constant */
                 kind: "pack";
@@ -2773,7 +2773,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "pinned" | "blank";
             };
-            /** @description For the slide's own texts, from back to front; null: the template’s text stays */
+            /** @description Slots of the slide's own texts, from back to front; null: the template’s text stays */
             slots?: (components["schemas"]["TextSlot"] | null)[];
         };
         TextSlot: {
@@ -2883,7 +2883,7 @@ export interface components {
         };
         /** @description Style of the slides; omitted fields keep what a slide has */
         BrandLook: {
-            /** @description Colors by part of the slide; absent: each text keeps its own */
+            /** @description Colors by part of the slide; absent: each text keeps its own color */
             colors: {
                 heading?: string;
                 text?: string;
@@ -2891,9 +2891,9 @@ export interface components {
                 outline?: string;
                 accent?: string;
             };
-            /** @description Font of large texts; absent: they keep their own */
+            /** @description Font of large texts; absent: large texts keep their font */
             headingFont?: components["schemas"]["FontFamily"];
-            /** @description Font of all other texts; absent: they keep their own */
+            /** @description Font of all other texts; absent: other texts keep their font */
             bodyFont?: components["schemas"]["FontFamily"];
             /**
              * Format: uuid
@@ -2905,7 +2905,7 @@ export interface components {
              * @example @nine.lives
              */
             handle?: string;
-            /** @description Watermark in a corner of every slide, clear of what apps draw over it; absent: none */
+            /** @description Watermark in a corner of every slide, where the apps do not cover it; absent: none */
             watermark?: {
                 /** @enum {string} */
                 kind: "logo" | "handle";
@@ -3046,7 +3046,7 @@ export interface components {
             posting?: components["schemas"]["SeriesPosting"];
         };
         SeriesRowPost: {
-            /** @description Instead of those of the series */
+            /** @description Accounts for this row, instead of those of the series */
             accounts?: {
                 /** @enum {string} */
                 platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
@@ -3169,7 +3169,7 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description For slides whose image the template does not fix; empty: as in the template
+             * @description Packs for slides whose image the template does not fix; empty: the template’s images
              * @default []
              */
             packIds: string[];
@@ -3191,7 +3191,7 @@ export interface components {
                  */
                 own: boolean;
             };
-            /** @description Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
+            /** @description Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide */
             hookText?: {
                 slide: number;
                 text: number;
@@ -3204,17 +3204,17 @@ export interface components {
                 [key: string]: string[];
             };
             /**
-             * @description Of the post; `{hook}` is replaced by the hook
+             * @description Title of the post; `{hook}` is replaced by the hook
              * @default
              */
             title: string;
             /**
-             * @description Of the post; `{hook}` is replaced by the hook
+             * @description Caption of the post; `{hook}` is replaced by the hook
              * @default
              */
             caption: string;
             /**
-             * @description Of the post, without their #
+             * @description Tags of the post, without #
              * @default []
              */
             tags: string[];
@@ -3247,7 +3247,7 @@ export interface components {
          *     }
          */
         ShownVariant: {
-            /** @description The variant that is shown: sent twice, only one more is created */
+            /** @description The variant currently shown. Repeating the request with the same value creates only one new variant */
             variant: number;
         };
         /**
@@ -3464,7 +3464,7 @@ export interface components {
                     y: number;
                 };
             }[];
-            /** @description What these checks cannot see */
+            /** @description What was not checked */
             notChecked: string[];
         };
         /**
@@ -3689,7 +3689,7 @@ export interface components {
          *         {
          *           "row": 2,
          *           "code": "template-not-fillable",
-         *           "detail": "Slide 1 of the template has 1 texts, 1 fewer."
+         *           "detail": "Slide 1 of the template has room for 1 of the 2 texts."
          *         }
          *       ],
          *       "good": [
@@ -3712,7 +3712,7 @@ export interface components {
              */
             packId?: string;
             /**
-             * @description `deleting`: with its projects; afterwards it is gone
+             * @description `deleting`: the series is being deleted with its projects
              * @enum {string}
              */
             state: "running" | "done" | "cancelled" | "deleting";
@@ -3755,13 +3755,13 @@ export interface components {
             left: number;
             /** @description Absent: the series makes no posts, or the token lacks `posts:read` */
             madePosts?: components["schemas"]["SeriesPost"][];
-            /** @description Their projects exist */
+            /** @description Posts that could not be created; their projects exist */
             failedPosts?: components["schemas"]["FailedSeriesPost"][];
         };
         SeriesPostCounts: {
             /** @enum {string} */
             as: "drafts" | "times" | "slots";
-            /** @description If all rows become projects */
+            /** @description Posts that the series will have if all rows become projects */
             wished: number;
             made: number;
             /** @description Posts that were refused; their projects exist */
@@ -3775,7 +3775,7 @@ export interface components {
             socialAccountId: string;
             /** Format: uuid */
             postId: string;
-            /** @description As it was when the post was created; null: a draft without one */
+            /** @description Time that the post had when it was created; null: a draft without a time */
             scheduledTime: string | null;
         };
         FailedSeriesPost: {
@@ -3807,7 +3807,7 @@ export interface components {
              */
             packId?: string;
             /**
-             * @description `deleting`: with its projects; afterwards it is gone
+             * @description `deleting`: the series is being deleted with its projects
              * @enum {string}
              */
             state: "running" | "done" | "cancelled" | "deleting";
@@ -3878,7 +3878,7 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description For slides whose image the template does not fix; empty: as in the template
+             * @description Packs for slides whose image the template does not fix; empty: the template’s images
              * @default []
              */
             packIds: string[];
@@ -3900,7 +3900,7 @@ export interface components {
                  */
                 own: boolean;
             };
-            /** @description Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
+            /** @description Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide */
             hookText?: {
                 slide: number;
                 text: number;
@@ -3913,17 +3913,17 @@ export interface components {
                 [key: string]: string[];
             };
             /**
-             * @description Of the post; `{hook}` is replaced by the hook
+             * @description Title of the post; `{hook}` is replaced by the hook
              * @default
              */
             title: string;
             /**
-             * @description Of the post; `{hook}` is replaced by the hook
+             * @description Caption of the post; `{hook}` is replaced by the hook
              * @default
              */
             caption: string;
             /**
-             * @description Of the post, without their #
+             * @description Tags of the post, without #
              * @default []
              */
             tags: string[];
@@ -3943,7 +3943,7 @@ export interface components {
             /** Format: uuid */
             socialAccountId: string;
             /**
-             * @description Of the account
+             * @description Platform of the account
              * @enum {string}
              */
             platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
@@ -3951,7 +3951,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description When it creates the next proposal or, if it knows of no slot, checks again; null: it is paused */
+            /** @description When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused */
             nextAt: string | null;
             /** @description Why the latest proposal could not be created; null: it was created */
             trouble: {
@@ -4001,9 +4001,9 @@ export interface components {
             answerBy: string;
             /** @description Number of this variant among those created for the slot */
             variant: number;
-            /** @description Its hook; null: no proposal could be created */
+            /** @description Hook of the proposal; null: no proposal could be created */
             hook: string | null;
-            /** @description Null: there is none, or it was deleted with the answer */
+            /** @description Null: there is no project, or it was deleted when the proposal was answered */
             projectId: string | null;
             /** @description The post that was scheduled or saved as a draft */
             postId: string | null;
@@ -4054,7 +4054,7 @@ export interface components {
             /** @description If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
-             * @description For platforms that accept both; ignored for others
+             * @description Image post or video, for platforms that accept both; ignored for others
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
@@ -4103,7 +4103,7 @@ export interface components {
             /** @description If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
-             * @description For platforms that accept both; ignored for others
+             * @description Image post or video, for platforms that accept both; ignored for others
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
@@ -4139,12 +4139,12 @@ export interface components {
                 id: string;
                 /**
                  * Format: date-time
-                 * @description Its time as you know it; a post that has another one by now stays there
+                 * @description Time that you expect the post to have; a post with another time is not moved
                  */
                 from: string;
                 /** Format: date-time */
                 to: string;
-                /** @description Takes the posting slot of its account at `to`, which has to be free; absent: no slot */
+                /** @description Whether the post takes its account’s posting slot at `to`, which must be free; absent: no slot */
                 isSlot?: boolean;
             }[];
         };
@@ -4173,7 +4173,7 @@ export interface components {
             timeZone: string;
             /**
              * Format: uuid
-             * @description A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides
+             * @description A pack of the library: each post uses a copy of the project with other images from the pack; absent: the same slides
              */
             packId?: string;
         };
@@ -4254,7 +4254,7 @@ export interface components {
             }[];
             /** @description While true, no slots are offered; scheduled posts do not change */
             isPaused: boolean;
-            /** @description The revision this is based on, 0 where none were set; absent: any revision */
+            /** @description The revision this is based on, 0 if no slots were set; absent: any revision */
             revision?: number;
         };
         CloseSlotGap: {
@@ -4352,7 +4352,7 @@ export interface components {
             scheduledTime: string | null;
             /**
              * Format: date-time
-             * @description The posting slot that it holds, which is its time then; absent: it holds none
+             * @description The posting slot that the post takes, which is then its time; absent: it takes none
              */
             slotAt?: string;
             /** @enum {string} */
@@ -4371,9 +4371,9 @@ export interface components {
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
-            /** @description Of the texts, as BCP 47 has it; empty: not stated */
+            /** @description Language of the texts (BCP 47 tag); empty: not specified */
             language: string;
-            /** @description Of the frozen slides */
+            /** @description Number of frozen slides */
             slideCount: number | null;
             /** @description Paths of the rendered slides on this origin, in order, with their versions; empty until they are rendered */
             slideUrls: string[];
@@ -4385,12 +4385,12 @@ export interface components {
                 detail: string;
                 needsReconnect: boolean;
             } | null;
-            /** @description Where people see it */
+            /** @description Address where people can see the post */
             remoteUrl: string | null;
             /** @description Whether the post waits in the account’s inbox until its owner finishes it in the app */
             isInInbox: boolean;
             publishedAt: string | null;
-            /** @description Statistics that the platform reports; null if it is not asked, for example for a post that the user published */
+            /** @description Statistics that the platform reports; null if the platform is not asked, for example for a post that the user published */
             numbers: components["schemas"]["PostNumbers"] | null;
             handover: {
                 /** Format: date-time */
@@ -4405,7 +4405,7 @@ export interface components {
             checkedAt: string | null;
             /** @description Actions that are possible now */
             actions: ("edit" | "cancel" | "publish-now" | "retry" | "mark-posted" | "publish-again" | "duplicate" | "update-to-latest" | "remind")[];
-            /** @description Newest last, at most 50; in lists the newest alone */
+            /** @description Newest last, at most 50; in lists only the newest */
             history: components["schemas"]["PostHistoryEntry"][];
             /** @description Version: starts at 1 and increases with every change */
             revision: number;
@@ -4415,7 +4415,7 @@ export interface components {
             updatedAt: string;
         };
         PostNumbers: {
-            /** @description Newest last, at most six; in lists the newest alone. A number that was not reported is absent, not 0 */
+            /** @description Newest last, at most six; in lists only the newest. A number that was not reported is absent, not 0 */
             steps: {
                 /** Format: date-time */
                 at: string;
@@ -4426,7 +4426,7 @@ export interface components {
                 quotes?: number;
                 saves?: number;
             }[];
-            /** @description When it is asked next; null: never again */
+            /** @description When the platform is asked next; null: never again */
             nextAt: string | null;
             /** @description Why there are no newer statistics */
             note: {
@@ -4478,7 +4478,7 @@ export interface components {
                 detail: string;
                 needsReconnect: boolean;
             } | null;
-            /** @description Where people see it */
+            /** @description Address where people can see the post */
             remoteUrl: string | null;
             /** @description Actions that are possible now */
             actions: ("edit" | "cancel" | "publish-now" | "retry" | "mark-posted" | "publish-again" | "duplicate" | "update-to-latest" | "remind")[];
@@ -4488,7 +4488,7 @@ export interface components {
             attempts: {
                 /** @description 0: steps before the first attempt to publish */
                 attempt: number;
-                /** @description `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps show why; null for attempt 0 */
+                /** @description `unknown`: the platform may have accepted the post; `ended`: another attempt followed, and the steps show why; null for attempt 0 */
                 outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
                 /** @description Oldest first */
                 steps: {
@@ -4501,13 +4501,13 @@ export interface components {
             }[];
             /** @description Older steps are not kept: the newest 50 are */
             isCut: boolean;
-            /** @description What happens automatically; null when it is over, or the user has to decide (`actions`) */
+            /** @description What happens next automatically; null when publishing is over or the user has to decide (`actions`) */
             nextStep: {
                 /** @description claim (publish), handover, render, retry, silence (asks the platform again), … */
                 step: string;
                 /**
                  * Format: date-time
-                 * @description When it happens; can be in the past while it waits for something
+                 * @description When the step happens; can be in the past while the step waits for something
                  */
                 at: string;
             } | null;
@@ -4525,25 +4525,25 @@ export interface components {
             }[];
         };
         MovedPosts: {
-            /** @description Those that are at their new time */
+            /** @description Posts that are at their new time */
             posts: components["schemas"]["ScheduledPost"][];
-            /** @description These stay as they are. `too-busy`: the request ran out of time; send them again */
+            /** @description Posts that did not change. `too-busy`: the request ran out of time; send these posts again */
             failed: {
                 /** Format: uuid */
                 postId: string;
-                /** @description Of the catalogue of errors */
+                /** @description Code from the error catalogue */
                 code: string;
                 detail: string;
             }[];
         };
         CancelledPosts: {
-            /** @description They are deleted and will not be published */
+            /** @description Posts that are deleted and will not be published */
             cancelled: string[];
-            /** @description These stay as they are. `too-busy`: the request ran out of time; send them again */
+            /** @description Posts that did not change. `too-busy`: the request ran out of time; send these posts again */
             failed: {
                 /** Format: uuid */
                 postId: string;
-                /** @description Of the catalogue of errors */
+                /** @description Code from the error catalogue */
                 code: string;
                 detail: string;
             }[];
@@ -4621,7 +4621,7 @@ export interface components {
         ClosedSlotGap: {
             /** @description Posts that moved */
             moved: number;
-            /** @description Posts that may still move: at most a hundred move at a time, and others were changed at the same time */
+            /** @description Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time */
             left: number;
         };
         FetchImage: {
@@ -4660,11 +4660,11 @@ export interface components {
              *     ]
              */
             formats: ("jpeg" | "zip" | "mp4")[];
-            /** @description Width of the pictures in pixels, for previews: they are small files, at most as wide as published slides. Absent: as published. Not with `mp4` */
+            /** @description Width of the images in pixels, for small previews; at most the width of published slides. Absent: as published. Not with `mp4` */
             width?: number;
             /** @description How long a slide of the video is shown, in ms; absent: 3000 */
             slideMs?: number;
-            /** @description How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all */
+            /** @description How long one slide of the video fades into the next, in ms: at most half of its time; absent: no fade */
             crossFadeMs?: number;
         };
         /**
@@ -4789,7 +4789,7 @@ export interface components {
              * @description When the files expire; absent until the render is done
              */
             expiresAt?: string;
-            /** @description In their order; absent until it is done */
+            /** @description In slide order; absent until the render is done */
             slides?: {
                 /** @description Same-origin path; available to its owner, by session or token, until `expiresAt` */
                 url: string;
@@ -4839,7 +4839,7 @@ export interface components {
             /** @description Why it failed */
             error?: {
                 code: string;
-                /** @description For a person */
+                /** @description A sentence for the user */
                 detail: string;
             };
         };
@@ -4882,7 +4882,7 @@ export interface components {
             mode: ("live" | "sandbox") | null;
             /** @description Where to send the browser to connect an account; null if that is not possible */
             connectPath: string | null;
-            /** @description What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath` */
+            /** @description What the user types to connect an account (`POST /api/social-accounts`); null: send the browser to `connectPath` */
             signIn: {
                 fields: {
                     name: string;
@@ -4894,10 +4894,10 @@ export interface components {
                     text: string;
                     url: string;
                 };
-                /** @description Where its rehearsal makes accounts to try it with; null: it is not rehearsed here */
+                /** @description Where the rehearsal platform creates test accounts; null: the platform is not rehearsed here */
                 rehearsalPath: string | null;
             } | null;
-            /** @description What a person types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose */
+            /** @description What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose */
             serverForm: {
                 fields: {
                     name: string;
@@ -4909,12 +4909,12 @@ export interface components {
                     text: string;
                     url: string;
                 };
-                /** @description What is typed to rehearse; null: it is not rehearsed here */
+                /** @description What to type to rehearse; null: the platform is not rehearsed here */
                 rehearsal: string | null;
                 /** @description Label for connecting by `signIn` instead */
                 otherWay: string;
             } | null;
-            /** @description What the user needs first */
+            /** @description What the user needs before connecting an account */
             requirements: string[];
             /** @enum {string} */
             countField: "subscriberCount" | "followerCount";
@@ -4923,7 +4923,7 @@ export interface components {
             /** @description Whether a post can be public, unlisted or private */
             hasPrivacy: boolean;
             limits: components["schemas"]["PlatformLimits"];
-            /** @description Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached */
+            /** @description Whether images can be published there; false: the platform fetches images and cannot reach this installation */
             takesPictures: boolean;
             /** @description How many uploads the platform accepts a day from all users of this installation together; null if there is no such limit */
             dailyUploads: {
@@ -4931,7 +4931,7 @@ export interface components {
                 left: number;
                 /**
                  * Format: date-time
-                 * @description When it is reset
+                 * @description When the number of uploads is reset
                  */
                 endsAt: string;
             } | null;
@@ -4950,7 +4950,7 @@ export interface components {
             captionCharacters?: number;
             /** @description Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
             captionGraphemes?: number;
-            /** @description Not a limit: how many of these each link counts as, if all links count alike; the server in a mention is not counted there */
+            /** @description Not a limit: number of graphemes that each link counts as, if all links count alike; on such platforms, the server in a mention is not counted */
             linkGraphemes?: number;
             /** @description The same in bytes of UTF-8 */
             captionBytes?: number;
@@ -5013,7 +5013,7 @@ export interface components {
             /** Format: date-time */
             connectedAt: string;
             revision: number;
-            /** @description Of its server, on platforms whose servers differ (Mastodon), read again every six hours; null: those of the platform hold */
+            /** @description Limits of the account’s server, on platforms whose servers differ (Mastodon), read again every six hours; null: the platform’s limits apply */
             limits?: components["schemas"]["AccountLimits"] | null;
         };
         /**
@@ -5029,15 +5029,15 @@ export interface components {
         AccountLimits: {
             /** @description Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
             captionGraphemes?: number;
-            /** @description How many of these each link counts as */
+            /** @description Number of graphemes that each link counts as */
             linkGraphemes?: number;
             /** @description Maximum number of slides of a post */
             pictures?: number;
-            /** @description Largest picture, in bytes */
+            /** @description Largest image, in bytes */
             pictureBytes?: number;
-            /** @description Largest picture: width times height */
+            /** @description Largest image: width times height */
             picturePixels?: number;
-            /** @description Longest alt text that is sent with a picture, in code points; longer ones are cut */
+            /** @description Longest alt text that is sent with an image, in code points; longer ones are cut */
             altTextPoints?: number;
         };
     };
@@ -5252,7 +5252,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Asks for confirmation: the request may not come from our own page or from the user */
+            /** @description Asks for confirmation, because the request may not come from our own page or the user */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6247,7 +6247,7 @@ export interface operations {
                 pack?: string;
                 /** @description Default newest. unused-first, which needs a limit: images that no post has shown, newest first, then least recently posted. Posts that were published before the library recorded them do not count */
                 sort?: "newest" | "unused-first";
-                /** @description Only images that no post of the last so many days shows */
+                /** @description Number of days: only images that no post has shown in that time */
                 notPostedWithinDays?: number;
             };
             header?: never;
@@ -6582,7 +6582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description The image */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11140,7 +11140,7 @@ export interface operations {
     publishScheduledPostNow: {
         parameters: {
             query?: {
-                /** @description The revision its owner saw: nothing else is published; absent: any revision */
+                /** @description The revision that the user saw; a newer one is not published. Absent: any revision */
                 revision?: number;
             };
             header?: {
@@ -12059,7 +12059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description The image */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13250,7 +13250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description The image */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14586,7 +14586,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description The image */
             200: {
                 headers: {
                     [name: string]: unknown;

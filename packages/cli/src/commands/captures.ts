@@ -18,7 +18,7 @@ export const add: Command = {
   name: 'add',
   form: 'ADDRESS [--name FILENAME]',
   summary: 'Adds an image from a public address to the library.',
-  help: ['--name FILENAME  as the library shows it; without it as the address ends'],
+  help: ['--name FILENAME  name in the library; default: the end of the address'],
   options: { name: { type: 'string' } },
   words: [1, 1],
   async run(context, typed) {
@@ -36,9 +36,9 @@ export const capture: Command = {
   form: 'ADDRESS [--size WIDTHxHEIGHT] [--slices NUMBER] [--dark]',
   summary: 'Captures a public website as one or several images in the library.',
   help: [
-    '--size     of the window in CSS pixels, 1080x1920 without it',
-    '--slices   cuts the page into so many pictures',
-    '--dark     asks the page for its dark colours',
+    '--size     size of the window in CSS pixels; default: 1080x1920',
+    '--slices   cuts the page into this many images',
+    '--dark     requests the dark mode of the page',
   ],
   options: { size: { type: 'string' }, slices: { type: 'string' }, dark: { type: 'boolean' } },
   words: [1, 1],

@@ -13,9 +13,9 @@ export const images: Command = {
   summary: 'Lists the images in the library, newest first.',
   help: [
     '--name PART     part of the file name',
-    '--pack NAME     such that are in this pack',
-    '--unused        such that no project shows',
-    '--limit NUMBER  most pictures, 50 without it',
+    '--pack NAME     only images in this pack',
+    '--unused        only images that no project shows',
+    '--limit NUMBER  maximum number of images; default: 50',
   ],
   options: { name: { type: 'string' }, pack: { type: 'string' }, unused: { type: 'boolean' }, limit: { type: 'string' } },
   words: [0, 0],

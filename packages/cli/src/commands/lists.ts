@@ -51,7 +51,10 @@ export const packs: Command = {
   async run(context) {
     const all = await (await context.client()).get('/api/packs');
     const rows = all.map(({ id, imageCount, name }) => [id, String(imageCount), name]);
-    context.show(all, all.length === 0 ? 'There are no packs. upload --pack makes one.\n' : tableOf(['ID', 'PICTURES', 'NAME'], rows));
+    context.show(
+      all,
+      all.length === 0 ? 'There are no packs. Create one with upload --pack.\n' : tableOf(['ID', 'PICTURES', 'NAME'], rows),
+    );
   },
 };
 

@@ -14,7 +14,7 @@ export const login: Command = {
   form: '--token TOKEN [--url ADDRESS]',
   summary: 'Stores a token and the address of the product for later commands.',
   help: [
-    '--token TOKEN  a token of the page API tokens; - reads it from standard input, so that it is in no history',
+    '--token TOKEN  a token from the page API tokens; - reads it from standard input, which keeps it out of the shell history',
     '--url ADDRESS  e.g. https://slides.example.org',
   ],
   options: { token: { type: 'string' }, url: { type: 'string' } },
@@ -22,7 +22,7 @@ export const login: Command = {
   async run(context, typed) {
     const given = textOf(typed, 'token');
     if (given === undefined)
-      throw usage('The token is missing.', 'Make one in the app, under API tokens, then: viral-slides login --token …');
+      throw usage('The token is missing.', 'Create one in the app, under API tokens, then: viral-slides login --token …');
     const token = (given === '-' ? new TextDecoder().decode(await context.readInput(tokenBytes)) : given).trim();
     const url = addressOf(textOf(typed, 'url') ?? (await knownUrl(context.environment)));
     await assertOpens(context.clientOf({ url, token }));

@@ -14,7 +14,7 @@ export const posts: Command = {
   name: 'posts',
   form: '[--status STATUS] [--limit NUMBER]',
   summary: 'Lists posts: drafts and scheduled ones first.',
-  help: ['--status STATUS  draft, scheduled, posted or failed', '--limit NUMBER   most posts, 50 without it'],
+  help: ['--status STATUS  draft, scheduled, posted or failed', '--limit NUMBER   maximum number of posts; default: 50'],
   options: { status: { type: 'string' }, limit: { type: 'string' } },
   words: [0, 0],
   async run(context, typed) {

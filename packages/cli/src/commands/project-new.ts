@@ -13,10 +13,10 @@ export const projectNew: Command = {
   summary: 'Creates a project from a template, or from images alone.',
   help: [
     '--from TEMPLATE  name or id of a template (viral-slides templates)',
-    "--text WORDS     the template's texts, in order, slide by slide; again for each",
-    '--slot NAME=WORDS  a text by the name of its slot, where the template has roles; again for each slide of its body',
-    '--image PICTURE  what a slide shows, in order: a file, which is uploaded first, or the id of a picture of the library',
-    '--name NAME      without it one with date and time',
+    '--text WORDS     a text for the template, in order, slide by slide; repeat for each text',
+    '--slot NAME=WORDS  a text by slot name, if the template has roles; repeat for each body slide',
+    '--image PICTURE  image of a slide, in order: a file to upload, or the id of an image in the library',
+    '--name NAME      name of the project; default: date and time',
   ],
   options: {
     from: { type: 'string' },

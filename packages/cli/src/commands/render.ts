@@ -19,7 +19,7 @@ export const render: Command = {
   form: 'PROJECT [--out FOLDER] [--zip] [--video] [--seconds NUMBER]',
   summary: 'Renders the slides of a project and saves them.',
   help: [
-    '--out FOLDER      where they are saved, this folder without it; files of the same names are replaced',
+    '--out FOLDER      where to save the files; default: this folder; files with the same names are replaced',
     '--zip, --video    also as one ZIP, as a video',
     '--seconds NUMBER  how long a slide of the video is shown',
   ],

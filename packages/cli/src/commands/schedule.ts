@@ -16,12 +16,12 @@ export const schedule: Command = {
   summary: 'Schedules a post of a project, or prepares a draft.',
   help: [
     '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
-    '--at TIME          2026-12-01T09:00 in the zone of this machine, with an offset, or +30m from now',
+    '--at TIME          2026-12-01T09:00 in the time zone of this machine, or with an offset, or +30m from now',
     '--next-slot        the next free posting slot of the account (set in the app, at the account)',
-    '--draft            prepares it without a time; nothing is published',
+    '--draft            prepares the post without a time; nothing is published',
     '--title, --description, --tag  its texts',
-    '--privacy          public, unlisted or private, where the platform knows that',
-    '--key KEY          your name for this post: the same call with it again makes no second one, for 24 hours',
+    '--privacy          public, unlisted or private, if the platform supports it',
+    '--key KEY          your name for this post: repeating the call with it within 24 hours does not create a second one',
   ],
   options: {
     account: { type: 'string' },

@@ -26,15 +26,15 @@ export const series: Command = {
   help: [
     'FILE                 a workbook (XLSX), CSV or TSV, - for standard input; columns are matched by their headings, others are not used (docs/using/series.md)',
     '--template TEMPLATE  name or id of a template (viral-slides templates)',
-    '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; again for each',
-    '--sheet NAME         of a workbook; without it the first sheet that is not hidden',
-    '--encoding NAME      of a CSV or TSV, such as windows-1252 or shift_jis; without it as the file says, or as guessed and reported',
-    '--name NAME          of the series and of the folder of its projects; without it that of the template',
-    '--account ACCOUNT    schedules a post of each row to it; again for each. Rows with a column account go to theirs',
-    '--at-times           posts are published at the times of the column time; the default where an account is named',
+    '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; repeat for each',
+    '--sheet NAME         sheet of a workbook; default: the first sheet that is not hidden',
+    '--encoding NAME      encoding of a CSV or TSV, such as windows-1252 or shift_jis; default: as the file says, or as guessed and reported',
+    '--name NAME          name of the series and of its projects’ folder; default: the name of the template',
+    '--account ACCOUNT    schedules a post of each row to this account; repeat for each. Rows with an account in the column "account" use that one',
+    '--at-times           posts are published at the times in the column "time"; the default if an account is given',
     '--fill-slots         posts are published in the next free posting slots of their accounts, in the order of the rows',
     '--drafts             posts are drafts; nothing is published',
-    '--zone ZONE          IANA name of the zone of times without an offset; without it that of this machine',
+    '--zone ZONE          time zone (IANA name) for times without an offset; default: that of this machine',
     '--wait               waits until the series is done, and prints the result',
     '--key KEY            your name for this series: repeating the call with it does not start a second one',
   ],
@@ -134,7 +134,7 @@ function timingOf(typed: Typed, table: SeriesTable): Posting['as'] {
   const [said = 'at-times', other] = timings.filter((option) => typed.options[option] === true);
   if (other !== undefined) throw usage(`Use only one of --${said} and --${other}.`);
   if (said === 'at-times' && !hasColumn(table, 'time'))
-    throw usage('The table has no column "time".', 'Give it one, or say --fill-slots or --drafts.');
+    throw usage('The table has no column "time".', 'Add one, or use --fill-slots or --drafts.');
   return kinds[said];
 }
 

@@ -11,7 +11,7 @@ type TextLayer = Slide['textLayers'][number];
 export const check: Command = {
   name: 'check',
   form: 'PROJECT',
-  summary: 'Finds texts that the apps cover, that are too small or too large, and slides with too much text.',
+  summary: 'Finds texts that the apps cover, texts that are too small or too large, and slides with too much text.',
   words: [1, 1],
   async run(context, { words: [id = ''] }) {
     const found = await (await context.client()).get('/api/projects/{id}/checks', { params: { path: { id } } });
@@ -30,9 +30,9 @@ export const text: Command = {
   summary: 'Changes the wording or position of a text on a slide.',
   help: [
     '--slide NUMBER   from 1',
-    '--text NUMBER    which text of the slide, from 1; 1 without it',
-    '--content WORDS  its words from now on',
-    '--place X,Y      its upper left corner, on a canvas that is 800 high, as check reports it; or top, center, bottom',
+    '--text NUMBER    number of the text on the slide, from 1; default: 1',
+    '--content WORDS  new wording of the text',
+    '--place X,Y      upper left corner of the text, on a canvas that is 800 high, as shown by check; or top, center, bottom',
   ],
   options: { slide: { type: 'string' }, text: { type: 'string' }, content: { type: 'string' }, place: { type: 'string' } },
   words: [1, 1],

@@ -19,7 +19,7 @@ export const upload: Command = {
   name: 'upload',
   form: 'FILE… [--pack NAME]',
   summary: 'Uploads images to the library. The same file is never stored twice.',
-  help: ['--pack NAME  puts them into this pack, which is made where there is none'],
+  help: ['--pack NAME  adds the images to this pack, and creates it if necessary'],
   options: { pack: { type: 'string' } },
   words: [1, 1_000],
   async run(context, typed) {

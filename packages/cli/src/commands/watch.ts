@@ -18,7 +18,7 @@ export const watch: Command = {
   name: 'watch',
   form: 'POST [--timeout DURATION]',
   summary: 'Waits until a post is published or has failed.',
-  help: ['--timeout DURATION  e.g. 90s, 10m, 2h; without it as long as it takes'],
+  help: ['--timeout DURATION  e.g. 90s, 10m, 2h; default: no limit'],
   options: { timeout: { type: 'string' } },
   words: [1, 1],
   async run(context, typed) {

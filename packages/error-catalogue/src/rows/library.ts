@@ -10,7 +10,7 @@ image-changed-meanwhile | 409 | The image was changed at the same time | Another
 pack-not-found | 404 | No such pack | You have no pack with this id. It may have been deleted. | Read the packs again.
 pack-name-taken | 409 | The name is taken | Another of your packs has this name, perhaps with different case or spaces. | Choose another name.
 pack-full | 409 | The pack is full | It has \`imageCount\` of at most \`maxImages\` images. | Create another pack.
-too-many-packs | 409 | No more packs | You’ve reached the pack limit. | Delete one first.
+too-many-packs | 409 | Too many packs | You’ve reached the pack limit. | Delete one first.
 font-not-found | 404 | No such font | You have no font with this id. It may have been deleted. | Read the list again.
 too-many-fonts | 409 | Too many fonts | You have reached the limit of fonts. | Delete some.
 unsupported-font-type | 400 | Unsupported font format | The file is not OTF, TTF or WOFF2, whatever its name says. | Send one of those.
@@ -27,8 +27,8 @@ invalid-upload-url | 400 | Not an upload address | \`url\` is not an address for
 size-required | 400 | The size is missing | Files go straight to the store, which needs their size. | Send \`sizeBytes\`.
 file-empty | 400 | The file is empty | It has no bytes. | Send an image.
 file-too-large | 413 | The file is too large | It has more than \`maxBytes\` bytes. | Make it smaller.
-unsupported-image-type | 400 | No supported picture | It is neither JPEG, PNG, WebP, AVIF, HEIC, TIFF nor GIF, whatever its name says. | Save it as one of those.
-unsupported-image-structure | 400 | The image has a form that is not supported | The AVIF file is assembled from several images, the PNG, AVIF or HEIC is HDR, or the HEIF file is not coded as HEVC. | Save it as a single image without HDR, for example as JPEG.
+unsupported-image-type | 400 | Unsupported image type | The file is neither JPEG, PNG, WebP, AVIF, HEIC, TIFF nor GIF, whatever its name says. | Save it as one of those.
+unsupported-image-structure | 400 | Unsupported image structure | The AVIF file is assembled from several images, the PNG, AVIF or HEIC is HDR, or the HEIF file is not coded as HEVC. | Save it as a single image without HDR, for example as JPEG.
 not-a-picture | 400 | Not an image | The address does not lead to an image. | Use the address of the image itself.
 image-unreadable | 400 | The image is damaged | It is incomplete or broken. | Save it again.
 image-dimensions-too-large | 413 | Too many pixels | An image may have at most \`maxPixels\` pixels and \`maxSidePx\` per side. | Make it smaller.

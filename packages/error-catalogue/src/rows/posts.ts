@@ -7,7 +7,7 @@ export const postErrors = readRows(
 post-not-found | 404 | No such post | You have no post with this id. It may have been cancelled. | Read the list again.
 post-not-editable | 409 | The post can no longer be changed | It is being published, or is finished. | Duplicate it and change the copy.
 post-not-cancellable | 409 | The post can no longer be cancelled | It is being published, or is finished. | Follow it; delete it at the platform if necessary.
-post-cancelled | 409 | The post was cancelled | You cancelled this post of a series while the series was being made. | Schedule its project if you want it after all.
+post-cancelled | 409 | The post was cancelled | You cancelled this post of a series while the series was being created. | Schedule its project if you want it after all.
 action-not-possible | 409 | Not possible in this state | The state of the post does not allow this; \`actions\` lists what is possible. | Read the post again and choose one of its \`actions\`.
 post-changed-meanwhile | 409 | The post was changed at the same time | Another request or a publish step changed the post. | Read it again, then repeat the request.
 invalid-time | 400 | Invalid time | A scheduled post needs a time in the future that is not too far away. | Choose another time.

@@ -12,7 +12,7 @@ autosave-exists | 409 | The autosave record exists | There is at most one; see \
 reserved-name | 400 | The name is reserved | The hidden autosave record uses it. | Choose another.
 document-newer | 503 | Written by a newer version | The product is being upgraded, and this part cannot read the document yet. | Wait as long as Retry-After says.
 template-not-found | 404 | No such template | You have no template with this id. It may have been deleted. | Read the list again.
-template-not-fillable | 400 | It does not fit the template | There are more texts or slides than the template has, a text is longer than its \`slot\` allows or missing (\`limit\` and \`given\`), or an image is not yours. | Read the template, and send what fits.
+template-not-fillable | 400 | The request does not fit the template | There are more texts or slides than the template has, a text is longer than its \`slot\` allows or missing (\`limit\` and \`given\`), or an image is not yours. | Read the template, and send what fits.
 project-changed-by-hand | 409 | The slides were changed by hand | Projects that were changed by hand do not follow their template. | Nothing; or create the project again from the template.
 stale-template | 409 | The template has changed | The request is based on an older revision of it. | Read it, then decide again.
 too-many-templates | 409 | Too many templates | You have reached the limit of templates. | Delete some.
@@ -23,8 +23,8 @@ too-many-brand-kits | 409 | Too many brand kits | You have reached the limit of 
 series-not-found | 404 | No such series | You have no series with this id. It may be older than 90 days. | Read the list again.
 series-row-not-found | 404 | No such row | This row of the series has no project. | Read the series again.
 series-row-not-linked | 409 | The project no longer follows its row | The project was changed by hand, or the row is no longer kept. | Change the project itself.
-series-is-running | 409 | The series is still being made | A running series cannot be removed from the list. | Stop it first.
-too-many-series | 409 | Too many series | You have reached the limit of series that are made at the same time. | Wait until one is done, or cancel one.
+series-is-running | 409 | The series is still being created | A running series cannot be removed from the list. | Stop it first.
+too-many-series | 409 | Too many series | You have reached the limit of series that are created at the same time. | Wait until one is done, or cancel one.
 too-many-autopilots | 409 | Too many autopilots | You have reached the limit of autopilots. | Delete some.
 autopilot-not-found | 404 | No such autopilot | This account has no autopilot. | Read the list again.
 proposal-not-found | 404 | No such proposal | You have no proposal with this id. It may be older than a year. | Read the list again.

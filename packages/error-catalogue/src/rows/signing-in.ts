@@ -2,7 +2,7 @@ import { readRows } from '../read-rows.ts';
 
 /** Errors about the caller and their rights. */
 export const signInErrors = readRows(
-  'Who asks',
+  'Sign-in and permissions',
   `
 not-signed-in | 401 | Sign-in needed | The request has no session and no token. | Send \`Authorization: Bearer vs_pat_…\`, or sign in in the app.
 signed-in-as-another | 401 | Another user is signed in | The page was opened for another user than the one who is signed in now. | Reload the page.
@@ -10,7 +10,7 @@ invalid-personal-token | 401 | The token is not valid | It does not exist, has e
 token-needed | 401 | A personal token is needed | The address is for programs and assistants; browser sessions do not work here. | Send \`Authorization: Bearer\` with a token from Settings → API tokens.
 insufficient-scope | 403 | The token lacks a scope | \`scope\` names the one that the operation needs. | Create a token that has it.
 not-for-tokens | 403 | Not for tokens | Connecting accounts, creating tokens and operator pages are for signed-in users only. | Do it in the app.
-account-not-allowed | 403 | Account not allowed | The token may use certain accounts only, and this is not one of them, or none was named. | Name an account of the token as \`socialAccountId\`; the list of accounts shows only those.
+account-not-allowed | 403 | Account not allowed | The token may only use certain accounts; this is not one of them, or the request names none. | Name an account of the token as \`socialAccountId\`; the list of accounts shows only those.
 cookie-and-token | 400 | Token and cookies | They may belong to two users. | Do not send cookies with a token.
 doubled-authorization | 400 | Authorization was sent twice | It is not clear which one counts. | Send it once.
 cross-origin-refused | 403 | Not from another site | A request with a session cookie came from another site. | Programs use a token instead of a session.

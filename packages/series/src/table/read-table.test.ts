@@ -55,7 +55,7 @@ describe('reading a table', () => {
       { line: 4, cells: ['1', '2'] },
     ]);
     expect(problems).toEqual([
-      { line: 3, column: null, reason: 'It has 3 cells, and there are 2 columns.' },
+      { line: 3, column: null, reason: 'This line has 3 cells, but the table has 2 columns.' },
       { line: 5, column: null, reason: expect.stringContaining('quote') },
     ]);
   });

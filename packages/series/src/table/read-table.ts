@@ -44,7 +44,8 @@ export function readTable(text: string): TableReading {
   if (isTooLong) return { ok: false, reason: `The table has more than ${maxTableRows} rows. Please split it.` };
   if (first.cells.length > maxTableColumns)
     return { ok: false, reason: `The table has ${first.cells.length} columns; at most ${maxTableColumns} are allowed.` };
-  if (first.isBroken) return { ok: false, reason: 'A quote in the first line is not closed, or stands in the middle of a cell.' };
+  if (first.isBroken)
+    return { ok: false, reason: 'A quotation mark in the first line is missing its closing mark, or is in the middle of a cell.' };
   const damaged = first.cells.find((cell) => unreadable.test(cell));
   if (damaged !== undefined)
     return {
@@ -110,9 +111,14 @@ function tableOf(headings: readonly string[], lines: readonly Line[]): Table {
   for (const { line, cells, isBroken } of lines) {
     const surplus = cells.slice(header.length).some((cell) => cell !== '');
     const damaged = cells.findIndex((cell) => unreadable.test(cell));
-    if (isBroken) table.problems.push({ line, column: null, reason: 'A quote is not closed, or stands in the middle of a cell.' });
+    if (isBroken)
+      table.problems.push({ line, column: null, reason: 'A quotation mark is missing its closing mark, or is in the middle of a cell.' });
     else if (surplus)
-      table.problems.push({ line, column: null, reason: `It has ${cells.length} cells, and there are ${header.length} columns.` });
+      table.problems.push({
+        line,
+        column: null,
+        reason: `This line has ${cells.length} cells, but the table has ${header.length} columns.`,
+      });
     else if (damaged >= 0) table.problems.push({ line, column: header[damaged] ?? null, reason: unreadableReason });
     else table.rows.push({ line, cells: header.map((_, n) => cells[n] ?? '') });
   }

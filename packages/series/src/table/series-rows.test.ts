@@ -57,10 +57,10 @@ describe('rows of a table', () => {
     const { rows, problems } = rowsOf(`name,Hook,image\nA,one,cat.jpg\nB,${'x'.repeat(5_001)},\nC,three,\nD,4,,5\n\u200b,six,`, [1]);
     expect(rows.map(({ name }) => name)).toEqual(['C']);
     expect(problems).toEqual([
-      { line: 2, column: 'image', reason: 'It is not the id of a picture of your library.' },
+      { line: 2, column: 'image', reason: 'There is no image with this id in your library.' },
       { line: 3, column: 'Hook', reason: 'It has 5001 characters; at most 5000 are allowed.' },
-      { line: 5, column: null, reason: 'It has 4 cells, and there are 3 columns.' },
-      { line: 6, column: 'name', reason: 'No character of it can be seen.' },
+      { line: 5, column: null, reason: 'This line has 4 cells, but the table has 3 columns.' },
+      { line: 6, column: 'name', reason: 'The name has no visible character.' },
     ]);
   });
 });

@@ -101,10 +101,10 @@ function wrongWith(cell: string, place: ColumnPlace, limits: TextLimits): string
   if (place.kind === 'unused') return null;
   const error = cellError(cell);
   if (error !== null) return error;
-  if (place.kind === 'image') return uuid.test(cell) ? null : 'It is not the id of a picture of your library.';
+  if (place.kind === 'image') return uuid.test(cell) ? null : 'There is no image with this id in your library.';
   if (place.kind === 'alt') return tooLong(cell, maxAltTextUnits);
   if (place.kind !== 'name' && place.kind !== 'text') return null;
-  if (place.kind === 'name' && !visible.test(cell)) return 'No character of it can be seen.';
+  if (place.kind === 'name' && !visible.test(cell)) return 'The name has no visible character.';
   return tooLong(cell, limits[place.kind]);
 }
 

@@ -46,7 +46,7 @@ export async function readWorkbook(bytes: Uint8Array, sheet?: string): Promise<W
   }
 }
 
-const broken = 'The file is no XLSX workbook, or it is damaged. Open it in your program and save it again.';
+const broken = 'The file is not an XLSX workbook, or it is damaged. Open it in your program and save it again.';
 
 async function refusalOf(bytes: Uint8Array): Promise<string | null> {
   if (bytes.length > maxWorkbookBytes) return 'The workbook is larger than 5 MB. Save only the sheet you need, or save it as CSV.';
@@ -56,7 +56,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | null> {
   if (what !== undefined) return `The file is ${what}: save the sheet as XLSX or CSV.`;
   return files.length <= maxFiles && (await isLight(files))
     ? null
-    : 'There is too much in the workbook. Save only the sheet you need, or save it as CSV.';
+    : 'The workbook contains too much data. Save only the sheet you need, or save it as CSV.';
 }
 
 /** Files by which archives of other programs are known. */

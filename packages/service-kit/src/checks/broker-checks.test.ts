@@ -7,7 +7,7 @@ test.each([
   ['confirms slowly', { ...well, confirmMs: 501 }, 'warning', 'within 501 ms'],
   ['has an alarm', { ...well, isBlocked: true, confirmMs: null }, 'failed', 'short of memory or disk'],
   ['confirms nothing', { ...well, confirmMs: null }, 'failed', 'does not confirm'],
-  ['is away', { ...well, confirmMs: null, deadLetters: null }, 'failed', 'is not reached'],
+  ['is away', { ...well, confirmMs: null, deadLetters: null }, 'failed', 'cannot be reached'],
 ])('When the broker %s, then it says so', (_what, facts, state, says) => {
   expect(judgeBroker(facts)).toMatchObject({ state, says: expect.stringContaining(says) });
 });

@@ -9,14 +9,14 @@ const slowConfirmMs = 500;
 export function judgeBroker({ isBlocked, confirmMs, deadLetters }: BrokerFacts): Verdict {
   if (isBlocked) {
     return failed(
-      'The broker is short of memory or disk (an alarm) and takes no messages.',
+      'The broker is short of memory or disk (an alarm) and accepts no messages.',
       'Free disk space on its machine or give it more memory; it then continues automatically. Nothing is lost: events wait in the databases.',
     );
   }
   if (confirmMs === null) {
     const next =
-      'Check whether the broker runs and is reached (docker compose ps rabbitmq, docker compose logs rabbitmq); until then, events wait in the databases.';
-    return failed(`The broker ${deadLetters === null ? 'is not reached' : 'does not confirm messages'}.`, next);
+      'Check whether the broker runs and can be reached (docker compose ps rabbitmq, docker compose logs rabbitmq); until then, events wait in the databases.';
+    return failed(`The broker ${deadLetters === null ? 'cannot be reached' : 'does not confirm messages'}.`, next);
   }
   const says = `It confirms a message within ${Math.max(1, Math.round(confirmMs))} ms.`;
   return confirmMs > slowConfirmMs ? warning(says, 'Look at the load and the disk of the machine of the broker.') : ok(says);
@@ -24,7 +24,7 @@ export function judgeBroker({ isBlocked, confirmMs, deadLetters }: BrokerFacts):
 
 /** Judges the dead letters of the own consumers. */
 export function judgeDeadLetters(counts: readonly DeadLetterCount[] | null): Verdict {
-  if (counts === null) return warning('The broker could not be asked for dead letters.', 'Mend the broker first.');
+  if (counts === null) return warning('The broker could not be asked for dead letters.', 'Repair the broker first.');
   const full = counts.filter(({ messages }) => messages > 0);
   if (full.length === 0) return ok('No event was given up.');
   const queues = full.map(({ queue, messages }) => `${messages} in ${queue}`).join(', ');

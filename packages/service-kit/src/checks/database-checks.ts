@@ -4,7 +4,7 @@ import type { Database } from '@viral-slides/database';
 import type { OutboxCollection } from '@viral-slides/messaging';
 
 const slowAnswerMs = 250;
-const nextWhenStuck = 'Check whether the database runs and is reached (docker compose ps mongo, docker compose logs mongo).';
+const nextWhenStuck = 'Check whether the database runs and can be reached (docker compose ps mongo, docker compose logs mongo).';
 
 /** What a database said, and when. */
 interface Hello {
@@ -61,7 +61,7 @@ async function judgeOutbox(collections: readonly OutboxCollection[], now: Date):
   const all = await Promise.all(collections.map(waitingIn));
   const times = all.flatMap(({ oldest }) => (oldest === null ? [] : oldest.getTime()));
   return judgeAge({
-    what: { one: 'change waits to be published to the other services', many: 'changes wait to be published to the other services' },
+    what: { one: 'change waiting to be published to the other services', many: 'changes waiting to be published to the other services' },
     count: all.reduce((sum, { count }) => sum + count, 0),
     oldestMs: times.length === 0 ? null : now.getTime() - Math.min(...times),
     warnAfterMs: outboxWarnMs,

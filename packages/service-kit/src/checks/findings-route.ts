@@ -9,7 +9,7 @@ const checkTimeoutMs = 3_500;
 /** Asked by the gateway, for the operator. */
 const contract = defineRoute({
   operationId: 'getFindings',
-  summary: 'What this service finds when it looks at itself and at what it stands on.',
+  summary: 'Returns the findings of this service about itself and its dependencies.',
   method: 'get',
   path: '/internal/findings',
   access: 'service',

@@ -28,7 +28,7 @@ describe('problems of slides', () => {
     ['is dark on a blank slide', { ...slideWith('Three cats', { color: '#222222' }), imageUrl: '/blank-slide.svg' }],
   ])('When a text %s, then it does not stand out, whatever its picture', (_name, slide) => {
     expect(findProblems([slide], 'tiktok')).toEqual([
-      { slide: 1, text: 1, kind: 'low-contrast', sentence: expect.stringMatching(/by 1\.\d to 1/) },
+      { slide: 1, text: 1, kind: 'low-contrast', sentence: expect.stringMatching(/\(1\.\d to 1;/) },
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('problems of slides', () => {
   test('When a platform takes fewer slides, then only the first one beyond is reported', () => {
     const slides = [1, 2, 3].map((n) => ({ ...slideWith('Three cats'), id: `s${n}` }));
     expect(findProblems(slides, 'tiktok', { label: 'Toy', mostSlides: 2 })).toEqual([
-      { slide: 3, kind: 'too-many-slides', sentence: expect.stringContaining('Toy takes at most 2 slides') },
+      { slide: 3, kind: 'too-many-slides', sentence: expect.stringContaining('Toy accepts at most 2 slides') },
     ]);
     expect([findProblems(slides, 'tiktok', { label: 'Toy', mostSlides: 3 }), findProblems(slides, 'tiktok')]).toEqual([[], []]);
   });

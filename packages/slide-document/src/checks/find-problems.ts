@@ -43,7 +43,7 @@ export interface SlideProblem {
 /** What no check without a drawing can see. */
 export const UNCHECKED = [
   'Whether texts without a box stand out from their images: use a render of the project (`contrasts`) for that.',
-  'Exact sizes of texts: they are estimated without the fonts, on the careful side.',
+  'Exact sizes of texts: they are estimated without the fonts, and rather too large than too small.',
 ] as const;
 
 /** Where slides are to be posted. */
@@ -61,7 +61,7 @@ export function findProblems(slides: readonly Slide[], format: OutputFormatId, p
   const found = slides.flatMap((slide, at) => problemsOf(slide, format).map((problem): SlideProblem => ({ slide: at + 1, ...problem })));
   const { label, mostSlides = Infinity } = platform ?? {};
   if (slides.length <= mostSlides) return found;
-  const sentence = `${label} takes at most ${mostSlides} slides in a post; this one and those after it are too many.`;
+  const sentence = `${label} accepts at most ${mostSlides} slides in a post; this slide and those after it are too many.`;
   return [...found, { slide: mostSlides + 1, kind: 'too-many-slides', sentence }];
 }
 
@@ -71,7 +71,7 @@ export function contrastProblem({ slide, text, contrast }: { slide: number; text
 }
 
 const contrastSentence = (contrast: number) =>
-  `The text stands out from what lies behind it by ${contrast.toFixed(1)} to 1; from ${MIN_CONTRAST} it reads well. Give it another colour, a box or an outline.`;
+  `The text has low contrast (${contrast.toFixed(1)} to 1; at least ${MIN_CONTRAST} is needed). Give it another color, a box or an outline.`;
 
 /** The colours of the picture of a blank slide, from its upper end to its lower one. */
 const blankGround: GroundArea[] = [[{ r: 43, g: 48, b: 56, a: 1 }], [{ r: 23, g: 26, b: 31, a: 1 }]];
@@ -84,7 +84,7 @@ function groundOf({ imageUrl, pictureLayers = [], pictureLook }: Slide, { backgr
 }
 
 const NO_ALT_TEXT =
-  'The picture has no text, so people who use a screen reader hear nothing. Describe it in a sentence (`altText` of the slide).';
+  'The slide has no text, so people who use a screen reader hear nothing. Describe its image in a sentence (`altText` of the slide).';
 
 /** Whether a slide shows only a picture without a description. */
 export function lacksAltText(slide: Slide): boolean {
@@ -125,13 +125,13 @@ function sentencesOf(finding: Finding, text: number): Omit<SlideProblem, 'slide'
   if (finding.kind === 'low-contrast') return [{ text, kind: finding.kind, sentence: contrastSentence(finding.contrast) }];
   const apps = finding.platforms.map((platform) => SAFE_ZONES[platform].name).join(' and ');
   const advice = finding.target
-    ? 'At `place` it is clear.'
-    : 'It is too large to be clear anywhere: shorten it, or make its font or width smaller.';
+    ? 'At `place`, the text is not covered.'
+    : 'The text is too large to fit between them: shorten it, or make its font or width smaller.';
   return [
     {
       text,
       kind: finding.kind,
-      sentence: `Buttons and captions of ${apps} lie over the text. ${advice}`,
+      sentence: `Buttons and captions of ${apps} cover the text. ${advice}`,
       ...(finding.target ? { place: finding.target } : {}),
     },
   ];

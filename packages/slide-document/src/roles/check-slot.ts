@@ -39,7 +39,7 @@ function placeProblem(slot: TextSlot, layer: TextLayer, format: OutputFormatId):
 
 /** Nothing was given for a slot that has to have a text. */
 export function noText(slot: string): SlotProblem {
-  return { slot, message: `There is no text for "${slot}", and it has to have one` };
+  return { slot, message: `The text for "${slot}" is missing, but required` };
 }
 
 /** How high a text can be where it stands, in canvas units. */

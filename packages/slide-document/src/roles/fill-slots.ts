@@ -78,7 +78,7 @@ export function fillSlots(
   return { ok: true, document: withPageNumbers(filled.document) };
 }
 
-const namedTwice = { slot: null, message: 'Texts go by the names of slots or by their places, not by both' };
+const namedTwice = { slot: null, message: 'Give texts by slot name or by position, not both' };
 
 /** Texts of a slide by their places, with those that have no slot. */
 function allTexts({ texts }: LaidSlide, unnamed: readonly (string | null)[] = []): (string | null)[] {

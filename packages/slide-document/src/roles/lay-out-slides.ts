@@ -50,7 +50,8 @@ export function layOutSlides(roles: readonly SlideRole[], texts: SlotTexts): Lay
     }
   }
   if (slides.length > MAX_SLIDES) return { ok: false, problem: tooManySlides(slides.length) };
-  if (slides.length === 0) return { ok: false, problem: { slot: null, message: 'Without a text for its body the template has no slide' } };
+  if (slides.length === 0)
+    return { ok: false, problem: { slot: null, message: 'Without a text for its body, the template creates no slide' } };
   return { ok: true, slides };
 }
 
@@ -69,8 +70,7 @@ function problemOfTexts(roles: readonly SlideRole[], given: ReadonlyMap<string, 
       const names = [...known.keys()].map((name) => `"${name}"`).join(', ');
       return { slot, message: `There is no slot "${slot}"; ${names ? `there are ${names}` : 'the template has none'}` };
     }
-    if (!isList && length > 1)
-      return { slot, message: `There is one text for "${slot}", and ${length} were given`, limit: 1, given: length };
+    if (!isList && length > 1) return { slot, message: `"${slot}" takes one text, and ${length} were given`, limit: 1, given: length };
     if (length > MAX_SLIDES) return { ...tooManySlides(length), slot };
   }
   return null;

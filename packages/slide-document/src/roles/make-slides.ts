@@ -36,7 +36,7 @@ export function makeSlides(
     const filled = fillTemplate(slides, { fillings, outputFormat });
     return filled.ok ? filled : refused(filled.message, filled.reason);
   }
-  if (!roles) return refused('The template has no slots, so texts go by their places');
+  if (!roles) return refused('The template has no slots, so give texts by position');
   const pictures = fillings.map(({ imageId }) => imageId);
   const altTexts = fillings.map(({ altText }) => altText);
   return fillSlots({ slides, roles }, { texts, pictures, altTexts, unnamed: fillings.map((filling) => filling.texts), outputFormat });

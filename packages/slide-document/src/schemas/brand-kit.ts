@@ -28,9 +28,9 @@ const watermarkIsThere = {
 /** Accepts the look of a brand: a watermark shows what the kit has. */
 export const brandLookSchema = z
   .strictObject({
-    colors: z.strictObject(colors).meta({ description: 'Colors by part of the slide; absent: each text keeps its own' }),
-    headingFont: font.meta({ description: 'Font of large texts; absent: they keep their own' }),
-    bodyFont: font.meta({ description: 'Font of all other texts; absent: they keep their own' }),
+    colors: z.strictObject(colors).meta({ description: 'Colors by part of the slide; absent: each text keeps its own color' }),
+    headingFont: font.meta({ description: 'Font of large texts; absent: large texts keep their font' }),
+    bodyFont: font.meta({ description: 'Font of all other texts; absent: other texts keep their font' }),
     logoImageId: z.uuid().optional().meta({ description: 'Image of the library' }),
     handle: nameSchema
       .max(MAX_BRAND_NAME_LENGTH, `must have at most ${MAX_BRAND_NAME_LENGTH} characters`)
@@ -45,7 +45,7 @@ export const brandLookSchema = z
         size: z.enum(WATERMARK_SIZES),
       })
       .optional()
-      .meta({ description: 'Watermark in a corner of every slide, clear of what apps draw over it; absent: none' }),
+      .meta({ description: 'Watermark in a corner of every slide, where the apps do not cover it; absent: none' }),
   })
   .superRefine(({ watermark, logoImageId, handle }, context) => {
     const isThere = watermark === undefined || (watermark.kind === 'logo' ? logoImageId : handle) !== undefined;

@@ -8,5 +8,5 @@ const PATTERN = `^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$|${RGB_COLOR.s
 export const colorSchema = z
   .string()
   .max(40)
-  .refine(isColor, 'must be a colour such as #FFFFFF or rgba(0, 0, 0, 0.6)')
+  .refine(isColor, 'must be a color such as #FFFFFF or rgba(0, 0, 0, 0.6)')
   .meta({ pattern: PATTERN });

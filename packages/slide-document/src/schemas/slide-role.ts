@@ -39,12 +39,12 @@ const bodyHasSlot = {
 export const slideRoleSchema = z
   .strictObject({
     kind: z.enum(ROLE_KINDS),
-    picture: pictureRuleSchema.optional().meta({ description: 'Absent: the image that is given, or else the template’s image' }),
+    picture: pictureRuleSchema.optional().meta({ description: 'Absent: the image in the request, or else the template’s image' }),
     slots: z
       .array(textSlotSchema.nullable())
       .max(MAX_LAYERS_PER_SLIDE)
       .optional()
-      .meta({ description: "For the slide's own texts, from back to front; null: the template’s text stays" }),
+      .meta({ description: "Slots of the slide's own texts, from back to front; null: the template’s text stays" }),
   })
   .meta({ id: 'SlideRole', ...bodyHasSlot }) satisfies z.ZodType<SlideRole>;
 

@@ -53,7 +53,7 @@ export const getUserPictureContract = defineRoute({
 /** `GET /api/login` */
 export const loginContract = defineRoute({
   operationId: 'login',
-  summary: 'Start signing in (browser navigation)',
+  summary: 'Starts a sign-in (browser navigation)',
   method: 'get',
   path: '/api/login',
   access: 'anyone',
@@ -67,7 +67,7 @@ export const loginContract = defineRoute({
 /** `GET /api/callback` */
 export const loginCallbackContract = defineRoute({
   operationId: 'loginCallback',
-  summary: 'End of a sign-in; the sign-in service sends the browser here',
+  summary: 'Completes a sign-in; the sign-in service sends the browser here',
   method: 'get',
   path: '/api/callback',
   access: 'anyone',
@@ -79,7 +79,7 @@ export const loginCallbackContract = defineRoute({
 /** `GET /api/logout` */
 export const logoutContract = defineRoute({
   operationId: 'logout',
-  summary: 'Sign out here and at the sign-in service (browser navigation)',
+  summary: 'Signs the user out here and at the sign-in service (browser navigation)',
   method: 'get',
   path: '/api/logout',
   access: 'anyone',
@@ -87,7 +87,7 @@ export const logoutContract = defineRoute({
   query: z.object({ confirm: parameter.meta({ description: 'Token that the confirmation page puts into its link' }) }),
   responses: {
     302: { description: 'Signed out; redirects to the sign-in service, which returns to /' },
-    403: { ...page, description: 'Asks for confirmation: the request may not come from our own page or from the user' },
+    403: { ...page, description: 'Asks for confirmation, because the request may not come from our own page or the user' },
   },
 });
 
@@ -107,13 +107,13 @@ export const backchannelLogoutContract = defineRoute({
 /** `POST /internal/sessions/resolve` */
 export const resolveSessionContract = defineRoute({
   operationId: 'resolveSession',
-  summary: 'Which session a cookie stands for (gateway only)',
+  summary: 'Returns the session that a cookie stands for (gateway only)',
   method: 'post',
   path: '/internal/sessions/resolve',
   access: 'service',
   body: z.strictObject({
     token: z.string().min(1).max(200),
-    isUse: z.boolean().default(true).meta({ description: 'Whether the user is active, which keeps the session alive' }),
+    isUse: z.boolean().default(true).meta({ description: 'Whether the user is active; this keeps the session alive' }),
   }),
   responses: {
     200: { description: 'The session', body: z.object({ sessionId: z.uuid(), userId: z.uuid(), expiresAt: z.iso.datetime() }) },

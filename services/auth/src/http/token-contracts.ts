@@ -23,7 +23,7 @@ const tokenSchema = z
     accounts: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'Ids of the connected accounts that it may use; null for all', examples: [null] }),
+      .meta({ description: 'Ids of the connected accounts that the token may use; null for all', examples: [null] }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to the minute' }),
@@ -38,8 +38,8 @@ const createTokenSchema = z
   .strictObject({
     name: z.string().trim().min(1, 'must not be empty').max(80),
     scopes,
-    accounts: accounts.default(null).meta({ description: 'Ids of the connected accounts that it may use; null for all' }),
-    days: z.int().min(1).max(maxTokenDays).default(defaultTokenDays).meta({ description: 'Days until it ends' }),
+    accounts: accounts.default(null).meta({ description: 'Ids of the connected accounts that the token may use; null for all' }),
+    days: z.int().min(1).max(maxTokenDays).default(defaultTokenDays).meta({ description: 'Days until the token expires' }),
   })
   .meta({
     id: 'CreatePersonalToken',
@@ -59,7 +59,7 @@ const useSchema = z
       .meta({ description: 'operationId of the route; null if no route took the request', examples: ['listImages'] }),
     target: z.string().meta({ description: 'Path of the request, without its query', examples: ['/api/images'] }),
     status: z.int().meta({ examples: [200] }),
-    code: z.string().nullable().meta({ description: 'Why the gateway refused it' }),
+    code: z.string().nullable().meta({ description: 'Why the gateway refused the request' }),
     address: z.string().meta({ examples: ['192.0.2.7'] }),
   })
   .meta({ id: 'TokenUse' });
@@ -129,7 +129,7 @@ export const listTokenUsesContract = defineRoute({
 /** `POST /internal/tokens/resolve` */
 export const resolveTokenContract = defineRoute({
   operationId: 'resolvePersonalToken',
-  summary: 'Whose a personal token is and what it allows (gateway only); reports its use',
+  summary: 'Returns the owner and permissions of a personal token, and records its use (gateway only)',
   method: 'post',
   path: '/internal/tokens/resolve',
   access: 'service',
@@ -153,12 +153,12 @@ export const resolveTokenContract = defineRoute({
 /** `POST /internal/tokens/uses` */
 export const noteTokenUsesContract = defineRoute({
   operationId: 'noteTokenUses',
-  summary: 'What personal tokens were used for (gateway only); may be reported twice',
+  summary: 'Records what personal tokens were used for (gateway only); the same use may be sent twice',
   method: 'post',
   path: '/internal/tokens/uses',
   access: 'service',
   bodyLimitBytes: 1_000_000,
   bodyShape: { values: 5_000 },
   body: z.strictObject({ uses: z.array(useSchema.extend({ userId: z.uuid(), at: z.coerce.date() })).max(200) }),
-  responses: { 204: { description: 'They are kept' } },
+  responses: { 204: { description: 'The uses are recorded' } },
 });

@@ -44,7 +44,7 @@ export function usePlaceOf(text: string): UsePlace {
   const { time = '', id = '' } = /^(?<time>\S{24,27}) (?<id>[0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString())?.groups ?? {};
   const at = new Date(time);
   if (Number.isNaN(at.getTime())) {
-    const message = 'must be `next` of the previous page, as it was';
+    const message = 'must be the `next` value of the previous page, unchanged';
     throw new AppError('invalid-input', 'invalid-request', `The cursor ${message}.`, { errors: [{ field: 'cursor', message }] });
   }
   return { at, id };

@@ -122,7 +122,9 @@ async function refuseIfSignedOut(deps: CompleteLoginDeps, { session, returnTo }:
   const { userId, providerSessionId } = session;
   if (providerSessionId === null || !(await deps.messages.isEnded({ userId, providerSessionId }))) return;
   await endSession(deps, session);
-  throw new AppError('forbidden', 'login-denied', 'You signed out at the sign-in service in the meantime.', { details: { returnTo } });
+  throw new AppError('forbidden', 'login-denied', 'You signed out of the sign-in service before this sign-in finished.', {
+    details: { returnTo },
+  });
 }
 
 async function endPreviousSession(deps: CompleteLoginDeps, token: string): Promise<void> {

@@ -53,7 +53,7 @@ export const listImagesContract = defineRoute({
       .min(1)
       .max(3_650)
       .optional()
-      .meta({ description: 'Only images that no post of the last so many days shows' }),
+      .meta({ description: 'Number of days: only images that no post has shown in that time' }),
   }),
   responses: { 200: { description: 'The images', body: z.array(imageSchema), headers: linkHeader } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
@@ -158,7 +158,7 @@ const thumbnailWidth = z
   .meta({ description: 'Width in pixels of a WebP thumbnail; absent = full resolution' });
 const contentAnswers = {
   responses: {
-    200: { description: 'The picture', contentType: 'image/*' },
+    200: { description: 'The image', contentType: 'image/*' },
     206: { description: 'The requested range', contentType: 'image/*' },
     304: { description: 'Not modified' },
     416: { description: 'The range starts after the end of the file' },
@@ -181,7 +181,7 @@ export const getImageContentContract = defineRoute({
 
 export const readImageContentContract = defineRoute({
   operationId: 'readImageContent',
-  summary: 'The picture itself, for a service that works for its owner (screenshot draws slides with it). 404 for pictures of others.',
+  summary: 'Returns the image file. Called by the screenshot service, which draws slides with it. 404 for images of other users.',
   method: 'get',
   path: '/internal/images/{id}/content',
   access: 'service',
@@ -193,34 +193,36 @@ export const readImageContentContract = defineRoute({
 /** `POST /internal/images/known` */
 export const findKnownImagesContract = defineRoute({
   operationId: 'findKnownImages',
-  summary: 'Which of these images are in the library of a person, for a service that puts them on slides (projects asks).',
+  summary: 'Returns which of these images are in the user’s library. Called by the projects service.',
   method: 'post',
   path: '/internal/images/known',
   access: 'service',
   body: z.strictObject({
-    userId: z.uuid().meta({ description: 'Whose library it is' }),
+    userId: z.uuid().meta({ description: 'User whose library is searched' }),
     imageIds: z.array(z.uuid()).max(maxImagesPerQuestion),
   }),
-  responses: { 200: { description: 'Those that are there, in no order', body: z.object({ imageIds: z.array(z.uuid()) }) } },
+  responses: {
+    200: { description: 'The images that are in the library, in no particular order', body: z.object({ imageIds: z.array(z.uuid()) }) },
+  },
   errors: { 400: ['invalid-request'] },
 });
 
 export const registerCaptureContract = defineRoute({
   operationId: 'registerCapture',
   summary:
-    'Makes images of all pictures of a captured website, or of none (screenshot asks). Repeating it gives the same answer; every error says: ask again.',
+    'Adds all images of a captured website to the library, or none (called by screenshot). Repeating it returns the same result; after any error, call again.',
   method: 'put',
   path: '/internal/captures/{id}',
   access: 'service',
   params: imageParams,
   body: z.object({
-    userId: z.uuid().meta({ description: 'Whose library they go to' }),
+    userId: z.uuid().meta({ description: 'User to whose library the images are added' }),
     pictures: z
       .array(z.object({ key: z.string(), filename: z.string() }))
-      .meta({ description: 'Where each waits in the bucket, in order' }),
+      .meta({ description: 'Where each image is in the bucket, in order' }),
     packId: z.uuid().optional().meta({ description: packOfUpload }),
   }),
-  responses: { 200: { description: 'What became of the capture', body: captureOutcomeSchema } },
+  responses: { 200: { description: 'The result of the capture', body: captureOutcomeSchema } },
   errors: { 503: ['capture-in-progress', ...busyErrors] },
 });
 

@@ -12,10 +12,10 @@ const fontSchema = z
     family: z.string().meta({ description: '`fontFamily` of texts that use it' }),
     url: z.string().meta({ description: 'The font file used for drawing' }),
     sizeBytes: z.int(),
-    isVariable: z.boolean().meta({ description: 'Whether it has all weights; a font without them looks the same in each' }),
+    isVariable: z.boolean().meta({ description: 'Whether the font has all weights; without them, it looks the same in every weight' }),
     embedding: z.enum(['installable', 'editable', 'preview', 'restricted']).meta({
       description:
-        'What the file says about embedding (`fsType` of OpenType); you have to know whether its license allows images made with it',
+        'Embedding permission in the file (`fsType` of OpenType). Check yourself whether the license allows images made with the font',
     }),
     createdAt: z.iso.datetime(),
   })
@@ -116,12 +116,12 @@ export const getFontContentContract = defineRoute({
 
 export const readFontContentContract = defineRoute({
   operationId: 'readFontContent',
-  summary: 'The file of a font, for a service that works for its owner (screenshot draws slides with it). 404 for fonts of others.',
+  summary: 'Returns the file of a font. Called by the screenshot service, which draws slides with it. 404 for fonts of other users.',
   method: 'get',
   path: '/internal/fonts/{id}/content',
   access: 'service',
   params: fontParams,
-  query: z.object({ userId: z.uuid().meta({ description: 'Whose font it must be' }) }),
+  query: z.object({ userId: z.uuid().meta({ description: 'User who must own the font' }) }),
   ...contentAnswers,
 });
 

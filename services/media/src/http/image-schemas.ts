@@ -80,7 +80,7 @@ export const captureOutcomeSchema = z.discriminatedUnion('status', [
     status: z.literal('refused'),
     code: z.string(),
     detail: z.string(),
-    storage: imageUsageSchema.optional().meta({ description: 'Where there is no room' }),
+    storage: imageUsageSchema.optional().meta({ description: 'Present if the library is full' }),
   }),
 ]);
 

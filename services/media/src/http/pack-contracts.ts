@@ -110,8 +110,7 @@ export const packContracts = [listPacksContract, createPackContract, updatePackC
 /** `GET /internal/packs/{id}/pictures` */
 export const readRestedPicturesContract = defineRoute({
   operationId: 'readRestedPictures',
-  summary:
-    'Pictures of a pack that no post showed lately, for a service that makes slides for its owner (projects). 404 for packs of others.',
+  summary: 'Returns images of a pack that no post has shown recently. Called by the projects service. 404 for packs of other users.',
   method: 'get',
   path: '/internal/packs/{id}/pictures',
   access: 'service',
@@ -122,7 +121,7 @@ export const readRestedPicturesContract = defineRoute({
     limit: z.coerce.number().int().min(1).max(maxImagesPerPack).default(maxImagesPerPack),
   }),
   responses: {
-    200: { description: 'The pictures, in the order of their ids', body: z.object({ name: z.string(), imageIds: z.array(z.uuid()) }) },
+    200: { description: 'The images, in the order of their ids', body: z.object({ name: z.string(), imageIds: z.array(z.uuid()) }) },
   },
   errors: { 404: ['pack-not-found'] },
 });

@@ -55,7 +55,7 @@ export function storageNumbersOf({ code, details }: AppError): StorageNumbers | 
  */
 export function quarantineFull(bytes: number, open: number): AppError {
   const sent = `${megabytes(bytes)} of your uploads were sent but never registered`;
-  const awaited = open === 0 ? '' : `, and ${count(open)} upload addresses still take a file of up to ${megabytes(maxUploadBytes)}`;
+  const awaited = open === 0 ? '' : `, and ${count(open)} upload addresses still accept a file of up to ${megabytes(maxUploadBytes)}`;
   return new AppError(
     'too-large',
     'too-much-unregistered',

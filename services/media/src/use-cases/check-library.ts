@@ -12,32 +12,32 @@ const usualPercent = 5;
 
 /** Judges what the last sweep of the library found. */
 export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
-  if (sweep === null) return ok('The library was not swept yet; that happens once an hour.');
+  if (sweep === null) return ok('The library has not been swept yet; that happens once an hour.');
   const { objects, orphans, refusal, at } = sweep;
   const percent = objects === 0 ? 0 : Math.round((orphans * 1000) / objects) / 10;
   const says = `${orphans} of ${objects} objects of the library belonged to no image (${percent} %)`;
   if (refusal === 'foreign-library') {
     return failed(
-      `The bucket holds the library of another deployment; nothing of it is swept. ${says}.`,
+      `The bucket holds the library of another deployment; nothing in it is swept. ${says}.`,
       "Check S3_BUCKET and the database. If this database is the right one, remove the object 'deployment-id' from the bucket.",
     );
   }
   if (refusal === 'implausible-share') {
     return failed(
-      `${says}; too many to be believed, so none was removed.`,
-      'Check that the database of media is the right one, and complete.',
+      `${says}. That is too many to be plausible, so none was removed.`,
+      'Check that the media database is the right one, and complete.',
     );
   }
   if (now.getTime() - at.getTime() > sweptWithinMs) {
-    return warning('The library was not swept for a day.', 'Look at the logs (docker compose logs media).');
+    return warning('The library has not been swept for a day.', 'Look at the logs (docker compose logs media).');
   }
   if (orphans > usualOrphans && percent > usualPercent) {
     return warning(
-      `${says}; such are removed.`,
+      `${says}; these are removed.`,
       'Look at the logs (docker compose logs media) for crashes or outages of the store in the last hours.',
     );
   }
-  return ok(`${says}; such are removed.`);
+  return ok(`${says}; these are removed.`);
 }
 
 /** Checks the library for orphaned objects. */

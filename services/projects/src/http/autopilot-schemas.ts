@@ -33,7 +33,7 @@ const hookTextSchema = z
   })
   .meta({
     description:
-      'Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide',
+      'Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide',
   });
 
 const blanksSchema = z
@@ -48,17 +48,17 @@ const settings = {
     .array(z.uuid())
     .max(autopilotBounds.packs)
     .default([])
-    .meta({ description: 'For slides whose image the template does not fix; empty: as in the template' }),
+    .meta({ description: 'Packs for slides whose image the template does not fix; empty: the template’s images' }),
   hooks: hooksSchema,
   hookText: hookTextSchema.optional(),
   blanks: blanksSchema,
-  title: z.string().max(postBounds.title).default('').meta({ description: 'Of the post; `{hook}` is replaced by the hook' }),
-  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Of the post; `{hook}` is replaced by the hook' }),
+  title: z.string().max(postBounds.title).default('').meta({ description: 'Title of the post; `{hook}` is replaced by the hook' }),
+  caption: z.string().max(postBounds.caption).default('').meta({ description: 'Caption of the post; `{hook}` is replaced by the hook' }),
   tags: z
     .array(z.string().min(1).max(postBounds.tag))
     .max(postBounds.tags)
     .default([])
-    .meta({ description: 'Of the post, without their #' }),
+    .meta({ description: 'Tags of the post, without #' }),
   coolDownDays: z
     .int()
     .min(0)
@@ -95,12 +95,12 @@ export const autopilotSchema = z
     ...settings,
     hookText: hookTextSchema.optional(),
     socialAccountId: z.uuid(),
-    platform: z.enum(platformIds).optional().meta({ description: 'Of the account' }),
+    platform: z.enum(platformIds).optional().meta({ description: 'Platform of the account' }),
     createdAt: instant,
     updatedAt: instant,
-    nextAt: instant
-      .nullable()
-      .meta({ description: 'When it creates the next proposal or, if it knows of no slot, checks again; null: it is paused' }),
+    nextAt: instant.nullable().meta({
+      description: 'When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused',
+    }),
     trouble: reasonSchema
       .extend({ at: instant })
       .nullable()
@@ -134,8 +134,8 @@ export const proposalSchema = z
     slotAt: instant.meta({ description: 'When the post would be published' }),
     answerBy: instant.meta({ description: 'Deadline for an answer: an hour before the slot' }),
     variant: z.int().min(1).meta({ description: 'Number of this variant among those created for the slot' }),
-    hook: z.string().nullable().meta({ description: 'Its hook; null: no proposal could be created' }),
-    projectId: z.uuid().nullable().meta({ description: 'Null: there is none, or it was deleted with the answer' }),
+    hook: z.string().nullable().meta({ description: 'Hook of the proposal; null: no proposal could be created' }),
+    projectId: z.uuid().nullable().meta({ description: 'Null: there is no project, or it was deleted when the proposal was answered' }),
     postId: z.uuid().nullable().meta({ description: 'The post that was scheduled or saved as a draft' }),
     answeredBy: z.enum(['owner', 'time']).nullable(),
     reason: reasonSchema.nullable().meta({ description: 'Why it failed, or why the latest answer could not be carried out' }),
@@ -173,6 +173,10 @@ export const seenProjectSchema = z
 /** Which variant is looked at while another one is asked for. */
 export const variantSchema = z
   .strictObject({
-    variant: z.int().min(1).max(1_000).meta({ description: 'The variant that is shown: sent twice, only one more is created' }),
+    variant: z
+      .int()
+      .min(1)
+      .max(1_000)
+      .meta({ description: 'The variant currently shown. Repeating the request with the same value creates only one new variant' }),
   })
   .meta({ id: 'ShownVariant', examples: [{ variant: 1 }] });

@@ -17,7 +17,7 @@ export const projectChecksSchema = z
           .meta({ description: 'Where the text would not be covered: its upper left corner, on a canvas that is 800 high' }),
       }),
     ),
-    notChecked: z.array(z.string()).meta({ description: 'What these checks cannot see' }),
+    notChecked: z.array(z.string()).meta({ description: 'What was not checked' }),
   })
   .meta({
     id: 'ProjectChecks',

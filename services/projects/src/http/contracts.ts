@@ -120,7 +120,7 @@ export const getFirstSlideContract = defineRoute({
 export const checkProjectContract = defineRoute({
   operationId: 'checkProject',
   summary:
-    'Finds texts that the apps cover, that are too small or too large, or that do not stand out from their box, and slides that are blank or have too much text.',
+    'Finds texts that the apps cover, texts that are too small, too large or do not stand out from their box, and slides that are blank or have too much text.',
   method: 'get',
   path: '/api/projects/{id}/checks',
   access: 'user',

@@ -31,7 +31,7 @@ const seriesSummarySchema = z
     packId: z.uuid().optional().meta({ description: 'Pack from which its images are taken, as requested' }),
     state: z
       .enum(['running', 'done', 'cancelled', 'deleting'])
-      .meta({ description: '`deleting`: with its projects; afterwards it is gone' }),
+      .meta({ description: '`deleting`: the series is being deleted with its projects' }),
     cancelReason: z.enum(['token-revoked']).optional().meta({
       description:
         'Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled',
@@ -68,7 +68,11 @@ export const seriesSchema = seriesSummarySchema
       .max(maxSeriesPosts)
       .optional()
       .meta({ description: 'Absent: the series makes no posts, or the token lacks `posts:read`' }),
-    failedPosts: z.array(failedPostSchema).max(maxSeriesPosts).optional().meta({ description: 'Their projects exist' }),
+    failedPosts: z
+      .array(failedPostSchema)
+      .max(maxSeriesPosts)
+      .optional()
+      .meta({ description: 'Posts that could not be created; their projects exist' }),
   })
   .meta({
     id: 'Series',
@@ -84,7 +88,7 @@ export const seriesSchema = seriesSummarySchema
         failedCount: 1,
         createdAt: '2026-12-01T09:00:00.000Z',
         made: [{ row: 1, projectId: '8c2d9e40-51b7-8f0e-8a3c-7e1f5b6a9d02' }],
-        failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has 1 texts, 1 fewer.' }],
+        failed: [{ row: 2, code: 'template-not-fillable', detail: 'Slide 1 of the template has room for 1 of the 2 texts.' }],
         good: [1],
         left: 28,
       },
@@ -132,7 +136,7 @@ const createSeriesSchema = z
   })
   .refine(({ posting, rows }) => posting !== undefined || rows.every(({ post }) => post === undefined), {
     path: ['posting'],
-    message: 'must say how the posts of the rows are made',
+    message: 'must say how the rows’ posts are created',
   })
   .meta({
     ...rowsGoWithPosting,
@@ -234,7 +238,7 @@ export const cancelSeriesContract = defineRoute({
 export const deleteSeriesWithProjectsContract = defineRoute({
   operationId: 'deleteSeriesWithProjects',
   summary:
-    'Starts deleting a series that has ended, permanently, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It may be sent again.',
+    'Starts permanently deleting a series that has ended, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It can be repeated.',
   method: 'post',
   path: '/api/series/{id}/deletion',
   access: 'user',
@@ -287,7 +291,7 @@ const changeRowSchema = row
 export const changeSeriesRowContract = defineRoute({
   operationId: 'changeSeriesRow',
   summary:
-    'Changes a row of a series, and updates its project unless that was changed by hand. Fields that are omitted or null stay unchanged.',
+    'Changes a row of a series and updates its project; refused if the project was changed by hand. Fields that are omitted or null stay unchanged.',
   method: 'patch',
   path: '/api/series/{id}/row',
   access: 'user',

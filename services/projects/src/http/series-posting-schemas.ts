@@ -22,7 +22,7 @@ export const postingSchema = z
 /** Post fields of a row. The limits of the platform are checked when the post is created. */
 export const rowPostSchema = z
   .strictObject({
-    accounts: accounts.min(1).optional().meta({ description: 'Instead of those of the series' }),
+    accounts: accounts.min(1).optional().meta({ description: 'Accounts for this row, instead of those of the series' }),
     scheduledTime: z.iso.datetime({ offset: true }).optional().meta({ description: 'Ignored if slots are filled' }),
     title: z.string().max(postBounds.title).optional(),
     description: z.string().max(postBounds.caption).optional(),
@@ -34,7 +34,7 @@ export const rowPostSchema = z
 export const postCountsSchema = z
   .object({
     as: z.enum(postingKinds),
-    wished: count.meta({ description: 'If all rows become projects' }),
+    wished: count.meta({ description: 'Posts that the series will have if all rows become projects' }),
     made: count,
     failed: count.meta({ description: 'Posts that were refused; their projects exist' }),
   })
@@ -46,7 +46,10 @@ export const madePostSchema = z
     row,
     ...destination,
     postId: z.uuid(),
-    scheduledTime: z.iso.datetime().nullable().meta({ description: 'As it was when the post was created; null: a draft without one' }),
+    scheduledTime: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Time that the post had when it was created; null: a draft without a time' }),
   })
   .meta({ id: 'SeriesPost' });
 

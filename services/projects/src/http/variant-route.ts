@@ -14,14 +14,14 @@ export const makeVariantContract = defineRoute({
   access: 'service',
   params: idParams,
   body: z.strictObject({
-    userId: z.uuid().meta({ description: 'Whose project and pack they must be' }),
+    userId: z.uuid().meta({ description: 'User who must own the project and the pack' }),
     packId: z.uuid(),
     number: z
       .int()
       .min(1)
       .max(100)
       .meta({ description: 'Number of the variant, from 1; variants use different images as long as there are enough' }),
-    key: z.string().min(1).max(200).meta({ description: 'Names the variant' }),
+    key: z.string().min(1).max(200).meta({ description: 'Identifies the variant' }),
   }),
   responses: { 200: { description: 'The copy', body: z.object({ id: z.uuid() }) } },
   errors: { 404: ['project-not-found', 'pack-not-found'], 409: ['too-few-pictures', 'too-many-projects'], 503: ['service-unavailable'] },

@@ -14,7 +14,7 @@ export function picturesOf(slides: readonly SlideFilling[]): string[] {
 export function assertOwnPictures(slides: readonly SlideFilling[], known: ReadonlySet<string>): void {
   for (const [n, { imageId }] of slides.entries()) {
     if (imageId === undefined || known.has(imageId)) continue;
-    const message = `there is no picture ${imageId} in your library`;
+    const message = `there is no image ${imageId} in your library`;
     const errors = [{ field: `slides.${n}.imageId`, message }];
     throw new AppError('invalid-input', 'template-not-fillable', `Slide ${n + 1}: ${message}. It may have been deleted.`, { errors });
   }

@@ -44,6 +44,6 @@ export function reservedName(name: string): AppError {
 
 /** A newer build wrote it while an upgrade is under way, or before it was taken back. Nothing is changed; replicas of that build can open it. */
 export function documentNewer(cause: Error): AppError {
-  const message = 'This was saved by a newer version of the product, so it cannot be opened yet. It is safe. Please try again later.';
+  const message = 'A newer version of the product saved this, so it cannot be opened yet. Nothing is lost. Please try again later.';
   return new AppError('unavailable', 'document-newer', message, { cause, retryAfterMs: 10_000 });
 }

@@ -22,7 +22,7 @@ function waitingWords({ choice, platform, slotAt, timeZone }: Proposal) {
   const { time } = toLocalFields(slotAt, timeZone);
   return {
     title: `A proposal is waiting for your approval`,
-    body: `"${choice?.hook ?? ''}" for ${platformLabel(platform)} at ${time}: schedule it, see another, or skip it.`,
+    body: `"${choice?.hook ?? ''}" for ${platformLabel(platform)} at ${time}: schedule, swap or skip it.`,
   };
 }
 

@@ -16,8 +16,8 @@ export interface PicturesNow {
  */
 export function pictureTrouble(slides: Project['slides'], choice: ProposalChoice | null, { known, waiting }: PicturesNow): string | null {
   const shown = imageIdsOf({ slides });
-  if (shown.some((id) => !known.has(id))) return 'A picture of these slides was deleted since they were made';
+  if (shown.some((id) => !known.has(id))) return 'An image on these slides was deleted after they were created';
   const dealt = new Set(choice?.imageIds);
-  if (shown.some((id) => dealt.has(id) && waiting.has(id))) return 'Another of your posts now shows a picture of these slides';
+  if (shown.some((id) => dealt.has(id) && waiting.has(id))) return 'Another of your posts now shows an image on these slides';
   return null;
 }

@@ -99,7 +99,7 @@ export function proposalEdited(): AppError {
 
 /** Its project is another than the one that was seen. */
 export function proposalChanged(revision: number | null): AppError {
-  const now = revision === null ? 'they are gone' : `their project is at revision ${revision} now`;
+  const now = revision === null ? 'they were deleted' : `their project is at revision ${revision} now`;
   return new AppError(
     'conflict',
     'proposal-changed',
@@ -114,7 +114,7 @@ export function proposalChanged(revision: number | null): AppError {
  */
 export function proposalOutdated(trouble: string, obstacle: string | null): AppError {
   const outcome =
-    obstacle === null ? 'They were replaced by other slides. Please review these.' : `They could not be replaced. ${obstacle}`;
+    obstacle === null ? 'We replaced the slides. Please review the new ones.' : `The slides could not be replaced. ${obstacle}`;
   return new AppError('conflict', 'proposal-outdated', `${trouble}. Nothing was scheduled. ${outcome}`);
 }
 

@@ -123,5 +123,5 @@ function fillingOf({ slides, texts }: SeriesRow): TemplateFilling {
 }
 
 function givenUp(row: number): RowOutcome {
-  return { row, code: 'internal', detail: 'The project could not be created for a day. Please try again.' };
+  return { row, code: 'internal', detail: 'We tried for a day but could not create the project. Please try again.' };
 }

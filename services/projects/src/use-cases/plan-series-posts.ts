@@ -97,6 +97,6 @@ function givenUp({ row, destination }: PostTask): PostOutcome {
     row,
     ...destination,
     code: 'internal',
-    detail: 'The post could not be scheduled for a day. Its project exists; please schedule it yourself.',
+    detail: 'We tried for a day but could not schedule the post. The project exists; please schedule it yourself.',
   };
 }

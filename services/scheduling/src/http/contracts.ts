@@ -44,7 +44,8 @@ export const listPostsContract = defineRoute({
 
 export const listPostPageContract = defineRoute({
   operationId: 'listScheduledPostPage',
-  summary: 'A page of all posts, including all finished ones: drafts and scheduled posts first, then the others, each latest first.',
+  summary:
+    'Lists all posts page by page, including all finished ones: drafts and scheduled posts first, then the others, each group latest first.',
   method: 'get',
   path: '/api/scheduled-posts/pages',
   access: 'user',
@@ -86,7 +87,7 @@ export const getPostContract = defineRoute({
 export const getLedgerContract = defineRoute({
   operationId: 'getScheduledPostLedger',
   summary:
-    'Everything that is known about the publishing of a post: its attempts with their steps and times, its state, and what happens next.',
+    'Returns everything we know about the publishing of a post: its attempts with their steps and times, its state, and what happens next.',
   method: 'get',
   path: '/api/scheduled-posts/{id}/ledger',
   access: 'user',
@@ -125,8 +126,8 @@ export const planSeriesPostContract = defineRoute({
   path: '/internal/series-posts',
   access: 'service',
   body: z.object({
-    userId: z.uuid().meta({ description: 'Whose project, account and post it is' }),
-    key: z.string().min(1).max(200).meta({ description: 'The same for the same row and destination of a series' }),
+    userId: z.uuid().meta({ description: 'User who owns the project, the account and the post' }),
+    key: z.string().min(1).max(200).meta({ description: 'The same key for the same row and destination of a series' }),
     post: createPostSchema,
   }),
   responses: { 200: { description: 'The post', body: z.object({ id: z.uuid(), scheduledTime: z.iso.datetime().nullable() }) } },
@@ -162,7 +163,7 @@ export const updatePostContract = defineRoute({
 
 export const deletePostContract = defineRoute({
   operationId: 'deleteScheduledPost',
-  summary: 'Cancels and deletes a draft or scheduled post; 409 once it is claimed.',
+  summary: 'Cancels and deletes a draft or scheduled post; 409 once it is being published.',
   method: 'delete',
   path: '/api/scheduled-posts/{id}',
   access: 'user',
@@ -283,7 +284,7 @@ export const getPostSlideContract = defineRoute({
   ignoresUnknownQuery: true,
   params: slideParams,
   query: fileQuery,
-  responses: { 200: { description: 'The picture', contentType: 'image/jpeg' }, 304: { description: 'Not modified' } },
+  responses: { 200: { description: 'The image', contentType: 'image/jpeg' }, 304: { description: 'Not modified' } },
   errors: fileErrors,
 });
 

@@ -22,7 +22,7 @@ export const ledgerSchema = postSchema
           attempt: z.int().min(0).meta({ description: '0: steps before the first attempt to publish' }),
           outcome: z.enum(attemptOutcomes).nullable().meta({
             description:
-              '`unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps show why; null for attempt 0',
+              '`unknown`: the platform may have accepted the post; `ended`: another attempt followed, and the steps show why; null for attempt 0',
           }),
           steps: z.array(historyEntrySchema.omit({ attempt: true })).meta({ description: 'Oldest first' }),
         }),
@@ -32,9 +32,9 @@ export const ledgerSchema = postSchema
     nextStep: z
       .object({
         step: z.string().meta({ description: 'claim (publish), handover, render, retry, silence (asks the platform again), …' }),
-        at: z.iso.datetime().meta({ description: 'When it happens; can be in the past while it waits for something' }),
+        at: z.iso.datetime().meta({ description: 'When the step happens; can be in the past while the step waits for something' }),
       })
       .nullable()
-      .meta({ description: 'What happens automatically; null when it is over, or the user has to decide (`actions`)' }),
+      .meta({ description: 'What happens next automatically; null when publishing is over or the user has to decide (`actions`)' }),
   })
   .meta({ id: 'PostLedger' });

@@ -38,8 +38,8 @@ export const postNumbersSchema = z
   .object({
     steps: z
       .array(z.object({ at: instant, views: count, likes: count, comments: count, shares: count, quotes: count, saves: count }))
-      .meta({ description: 'Newest last, at most six; in lists the newest alone. A number that was not reported is absent, not 0' }),
-    nextAt: instant.nullable().meta({ description: 'When it is asked next; null: never again' }),
+      .meta({ description: 'Newest last, at most six; in lists only the newest. A number that was not reported is absent, not 0' }),
+    nextAt: instant.nullable().meta({ description: 'When the platform is asked next; null: never again' }),
     note: z.object({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why there are no newer statistics' }),
   })
   .meta({ id: 'PostNumbers' });
@@ -60,7 +60,7 @@ export const postSchema = z
     }),
     delivery: z.enum(deliveries).meta({ description: 'manual: the user publishes it and is reminded when it is time' }),
     scheduledTime: instant.nullable(),
-    slotAt: instant.optional().meta({ description: 'The posting slot that it holds, which is its time then; absent: it holds none' }),
+    slotAt: instant.optional().meta({ description: 'The posting slot that the post takes, which is then its time; absent: it takes none' }),
     status: z.enum(postStatuses),
     phase: z.enum(postPhases).nullable(),
     title: z.string(),
@@ -70,8 +70,8 @@ export const postSchema = z
     secondsPerSlide: z.number(),
     pictureFit: pictureFitSchema.optional().meta({ description: 'Absent: not chosen' }),
     mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Absent: not chosen' }),
-    language: z.string().meta({ description: 'Of the texts, as BCP 47 has it; empty: not stated' }),
-    slideCount: z.int().nullable().meta({ description: 'Of the frozen slides' }),
+    language: z.string().meta({ description: 'Language of the texts (BCP 47 tag); empty: not specified' }),
+    slideCount: z.int().nullable().meta({ description: 'Number of frozen slides' }),
     slideUrls: z
       .array(z.string())
       .meta({ description: 'Paths of the rendered slides on this origin, in order, with their versions; empty until they are rendered' }),
@@ -80,11 +80,12 @@ export const postSchema = z
       .object({ code: z.string(), detail: z.string(), needsReconnect: z.boolean() })
       .nullable()
       .meta({ description: 'Why it failed, or may have failed' }),
-    remoteUrl: z.string().nullable().meta({ description: 'Where people see it' }),
+    remoteUrl: z.string().nullable().meta({ description: 'Address where people can see the post' }),
     isInInbox: z.boolean().meta({ description: 'Whether the post waits in the account’s inbox until its owner finishes it in the app' }),
     publishedAt: instant.nullable(),
     numbers: postNumbersSchema.nullable().meta({
-      description: 'Statistics that the platform reports; null if it is not asked, for example for a post that the user published',
+      description:
+        'Statistics that the platform reports; null if the platform is not asked, for example for a post that the user published',
     }),
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema).meta({
@@ -93,7 +94,7 @@ export const postSchema = z
     }),
     checkedAt: instant.nullable().meta({ description: 'When the post was last checked on the platform' }),
     actions: z.array(z.enum(postActions)).meta({ description: 'Actions that are possible now' }),
-    history: z.array(historyEntrySchema).meta({ description: 'Newest last, at most 50; in lists the newest alone' }),
+    history: z.array(historyEntrySchema).meta({ description: 'Newest last, at most 50; in lists only the newest' }),
     revision,
     createdAt: instant,
     updatedAt: instant,
@@ -138,7 +139,7 @@ const options = {
   language: z
     .string()
     .max(35)
-    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3})?$/, 'must be a language as BCP 47 has it, e.g. en or pt-BR, or empty'),
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3})?$/, 'must be a BCP 47 language tag, e.g. en or pt-BR, or empty'),
 };
 
 /** For API documents: a post that is to be scheduled has a time. */
@@ -161,7 +162,7 @@ interface Timed {
 function isOneTime({ status, scheduledTime, slot }: Timed): boolean {
   return slot === undefined || (status !== 'draft' && (scheduledTime === undefined || scheduledTime === null));
 }
-const oneTime = { path: ['slot'], message: 'is for scheduled posts, without another time' };
+const oneTime = { path: ['slot'], message: 'is for scheduled posts that have no scheduledTime' };
 
 /** For API documents. */
 const slotIsOneTime = {
@@ -201,7 +202,7 @@ const newPostFields = z.strictObject({
     description:
       'If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur',
   }),
-  mediaKind: z.enum(mediaKinds).optional().meta({ description: 'For platforms that accept both; ignored for others' }),
+  mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Image post or video, for platforms that accept both; ignored for others' }),
   language: options.language
     .optional()
     .meta({ description: 'Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified' }),
@@ -245,7 +246,7 @@ export const repeatSchema = z
     times: z.int().min(1).max(maxRepeats).meta({ description: 'Number of posts to create; none is more than 366 days ahead' }),
     timeZone: z.string().min(1).max(64).meta({ description: 'IANA time zone in which the time of day stays the same' }),
     packId: z.uuid().optional().meta({
-      description: 'A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides',
+      description: 'A pack of the library: each post uses a copy of the project with other images from the pack; absent: the same slides',
     }),
   })
   .meta({ id: 'RepeatPost', examples: [{ everyWeeks: 2, times: 4, timeZone: 'Europe/Berlin' }] });
@@ -301,7 +302,7 @@ export const publishNowQuery = z.object({
     .int()
     .min(1)
     .optional()
-    .meta({ description: 'The revision its owner saw: nothing else is published; absent: any revision' }),
+    .meta({ description: 'The revision that the user saw; a newer one is not published. Absent: any revision' }),
 });
 
 const timeOfDay = z

@@ -11,15 +11,12 @@ export const cancelProjectPostsContract = defineRoute({
   path: '/internal/project-posts/cancel',
   access: 'service',
   body: z.object({
-    userId: z.uuid().meta({ description: 'Whose project it is' }),
+    userId: z.uuid().meta({ description: 'User who owns the project' }),
     projectId: z.uuid(),
-    accounts: z
-      .array(z.string())
-      .nullable()
-      .meta({ description: 'Accounts whose posts may be cancelled by the token that asks; null: all' }),
+    accounts: z.array(z.string()).nullable().meta({ description: 'Accounts whose posts the requesting token may cancel; null: all' }),
   }),
   responses: {
-    200: { description: 'Each of them is cancelled', body: z.object({ cancelled: z.int().min(0) }) },
+    200: { description: 'All these posts are cancelled', body: z.object({ cancelled: z.int().min(0) }) },
   },
   errors: { 400: ['invalid-request'], 403: ['account-not-allowed'], 409: ['post-not-cancellable', 'post-changed-meanwhile'] },
 });

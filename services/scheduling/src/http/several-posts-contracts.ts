@@ -8,9 +8,9 @@ const moment = z.iso.datetime({ offset: true });
 
 /** Posts that stay as they are, with the reason. */
 const failedSchema = z
-  .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Of the catalogue of errors' }), detail: z.string() }))
+  .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }))
   .max(maxMovedPosts)
-  .meta({ description: 'These stay as they are. `too-busy`: the request ran out of time; send them again' });
+  .meta({ description: 'Posts that did not change. `too-busy`: the request ran out of time; send these posts again' });
 
 /** Posts that get another time. */
 const movePostsSchema = z
@@ -19,12 +19,12 @@ const movePostsSchema = z
       .array(
         z.strictObject({
           id: z.uuid(),
-          from: moment.meta({ description: 'Its time as you know it; a post that has another one by now stays there' }),
+          from: moment.meta({ description: 'Time that you expect the post to have; a post with another time is not moved' }),
           to: moment,
           isSlot: z
             .boolean()
             .optional()
-            .meta({ description: 'Takes the posting slot of its account at `to`, which has to be free; absent: no slot' }),
+            .meta({ description: 'Whether the post takes its account’s posting slot at `to`, which must be free; absent: no slot' }),
         }),
       )
       .min(1, 'must name a post')
@@ -40,7 +40,7 @@ const movePostsSchema = z
 export const movePostsContract = defineRoute({
   operationId: 'moveScheduledPosts',
   summary:
-    'Gives several scheduled posts another time, in the order of the request, with the outcome of each. It may be sent again: a post that is at its new time stays. Posts that are being published or are over are not moved.',
+    'Moves several scheduled posts to other times, in the order of the request, and returns the outcome of each. It can be repeated: a post already at its new time stays. Posts that are being published or finished are not moved.',
   method: 'post',
   path: '/api/scheduled-posts/move',
   access: 'user',
@@ -52,7 +52,7 @@ export const movePostsContract = defineRoute({
       description: 'The outcome of each post',
       body: z
         .object({
-          posts: z.array(postSchema).max(maxMovedPosts).meta({ description: 'Those that are at their new time' }),
+          posts: z.array(postSchema).max(maxMovedPosts).meta({ description: 'Posts that are at their new time' }),
           failed: failedSchema,
         })
         .meta({ id: 'MovedPosts' }),
@@ -65,7 +65,7 @@ export const movePostsContract = defineRoute({
 export const cancelPostsContract = defineRoute({
   operationId: 'cancelScheduledPosts',
   summary:
-    'Cancels and deletes several drafts and scheduled posts, with the outcome of each. It may be sent again. Posts that are being published or are over stay.',
+    'Cancels and deletes several drafts and scheduled posts, and returns the outcome of each. It can be repeated. Posts that are being published or finished stay.',
   method: 'post',
   path: '/api/scheduled-posts/cancel',
   access: 'user',
@@ -79,7 +79,7 @@ export const cancelPostsContract = defineRoute({
       description: 'The outcome of each post',
       body: z
         .object({
-          cancelled: z.array(z.uuid()).max(maxMovedPosts).meta({ description: 'They are deleted and will not be published' }),
+          cancelled: z.array(z.uuid()).max(maxMovedPosts).meta({ description: 'Posts that are deleted and will not be published' }),
           failed: failedSchema,
         })
         .meta({ id: 'CancelledPosts' }),

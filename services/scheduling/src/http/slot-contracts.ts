@@ -58,7 +58,11 @@ const setSlotsSchema = z
     timeZone,
     times,
     isPaused,
-    revision: z.int().min(0).optional().meta({ description: 'The revision this is based on, 0 where none were set; absent: any revision' }),
+    revision: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'The revision this is based on, 0 if no slots were set; absent: any revision' }),
   })
   .meta({ id: 'SetPostingSlots' });
 
@@ -78,10 +82,9 @@ const closeGapSchema = z
 const closedGapSchema = z
   .object({
     moved: z.int().min(0).meta({ description: 'Posts that moved' }),
-    left: z
-      .int()
-      .min(0)
-      .meta({ description: 'Posts that may still move: at most a hundred move at a time, and others were changed at the same time' }),
+    left: z.int().min(0).meta({
+      description: 'Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time',
+    }),
   })
   .meta({ id: 'ClosedSlotGap' });
 
@@ -141,12 +144,12 @@ export const closeSlotGapContract = defineRoute({
 /** `GET /internal/posting-slots/{socialAccountId}` */
 export const lookAtSlotsContract = defineRoute({
   operationId: 'lookAtPostingSlots',
-  summary: 'Which slots of an account are free, for a service that fills them for its owner (projects). 404 once it is not connected.',
+  summary: 'Returns the free slots of an account. Called by the projects service. 404 if the account is not connected.',
   method: 'get',
   path: '/internal/posting-slots/{socialAccountId}',
   access: 'service',
   params: account,
-  query: z.object({ userId: z.uuid().meta({ description: 'Whose account it must be' }) }),
+  query: z.object({ userId: z.uuid().meta({ description: 'User who must own the account' }) }),
   responses: {
     200: {
       description: 'The slots',

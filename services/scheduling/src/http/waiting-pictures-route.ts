@@ -6,14 +6,14 @@ import type { ListWaitingPictures } from '../use-cases/list-waiting-pictures.ts'
 /** `GET /internal/waiting-pictures` */
 export const listWaitingPicturesContract = defineRoute({
   operationId: 'listWaitingPictures',
-  summary: 'Which pictures scheduled posts show that are not out yet, for a service that makes slides for their owner (projects).',
+  summary: 'Returns the images in a user’s posts that are scheduled but not published yet. Called by the projects service.',
   method: 'get',
   path: '/internal/waiting-pictures',
   access: 'service',
-  query: z.object({ userId: z.uuid().meta({ description: 'Whose posts' }) }),
+  query: z.object({ userId: z.uuid().meta({ description: 'User who owns the posts' }) }),
   responses: {
     200: {
-      description: 'The pictures, each once: as many as a thousand posts can show, which is 90,000',
+      description: 'The images, each once; at most 90,000, which is what a thousand posts can show',
       body: z.object({ imageIds: z.array(z.uuid()) }),
     },
   },

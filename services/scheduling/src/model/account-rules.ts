@@ -16,7 +16,7 @@ export function assertAccount({ platform, socialAccountId }: Wanted, accounts: r
   const usable = accounts.filter((account) => account.platform === platform);
   if (usable.some(({ id }) => id === socialAccountId)) return;
   const names = usable.map(({ username }) => `@${username}`).join(', ');
-  const valid = names === '' ? 'None is connected on this platform.' : `Please select one of ${names}.`;
+  const valid = names === '' ? 'No account is connected on this platform.' : `Please select one of ${names}.`;
   const message = `This account is not connected. ${valid}`;
   throw new AppError('invalid-input', 'account-not-found', message, { errors: [{ field: 'socialAccountId', message }] });
 }

@@ -17,10 +17,10 @@ test.each([
     60,
     0,
     3,
-    /, 3 are left, and 60 planned posts come before this one, 0 of them yours: this post may not be published\. Choose a later time\.$/,
+    /, 3 are left, and 60 planned posts come before this one, 0 of them yours: there may be none left for this post\. Choose a later time\.$/,
   ],
-  [1, 0, 1, /, 1 is left, and 1 planned post comes before this one, 0 of them yours: this post may not be published/],
-  [0, 0, 0, /Of the day that ends at 08:00 UTC on 2 December 2026, 0 are left: this post may not be published/],
+  [1, 0, 1, /, 1 is left, and 1 planned post comes before this one, 0 of them yours: there may be none left for this post/],
+  [0, 0, 0, /For the day that ends at 08:00 UTC on 2 December 2026, 0 are left: there may be none left for this post/],
 ])('When %d come before, %d of its owner, and %d places are left, then it says so', (everybody, own, left, detail) => {
   expect(words(everybody, own, left)).toEqual([
     other,

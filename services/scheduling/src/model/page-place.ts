@@ -23,6 +23,6 @@ export function placeOf(text: string): PagePlace {
 }
 
 function noCursor(): AppError {
-  const message = 'must be `next` of the previous page, as it was';
+  const message = 'must be the `next` value of the previous page, unchanged';
   return new AppError('invalid-input', 'invalid-request', `The cursor ${message}.`, { errors: [{ field: 'cursor', message }] });
 }

@@ -46,7 +46,7 @@ export function assertRevision({ revision }: Pick<Post, 'revision'>, basedOn: nu
 
 /** A move is based on a time that the post no longer has. */
 export function movedElsewhere(): AppError {
-  return new AppError('conflict', 'stale-revision', 'The time of this post was changed in the meantime. It was not moved.');
+  return new AppError('conflict', 'stale-revision', 'The time of this post was changed in the meantime. The post was not moved.');
 }
 
 /** The user has the maximum number of open posts. */

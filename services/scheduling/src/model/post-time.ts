@@ -9,7 +9,7 @@ type Timed = Pick<Post, 'status' | 'scheduledTime'>;
 /** @throws AppError `invalid-time` when a post of this status needs a time and has none */
 export function assertTimed({ status, scheduledTime }: Timed): void {
   if (status === 'scheduled' && !scheduledTime)
-    throw invalidTime('A scheduled post needs a date and a time; without them it can be a draft.');
+    throw invalidTime('A scheduled post needs a date and a time. Without them, save it as a draft.');
 }
 
 /** @throws AppError `invalid-time` when a post of this status cannot be for this time */

@@ -66,7 +66,7 @@ function mustHaveAccount({ scheduledTime, checkedAt }: Post, now: Date): boolean
 
 function failedWithoutAccount(post: Post, { problems }: CheckResult, now: Date): PostChange {
   const known = problems.find(({ severity }) => severity === 'error');
-  const none = `No ${platformLabel(post.platform)} account is connected, so it cannot be published. Connect one, then retry, or duplicate it for another time.`;
+  const none = `No ${platformLabel(post.platform)} account is connected, so the post cannot be published. Connect one, then retry, or duplicate it for another time.`;
   const detail = known?.detail ?? none;
   const failure = { code: known?.code ?? noAccountCode, detail, isRetryable: false, needsReconnect: false };
   const history = noted(post, { at: now, step: 'failed', detail });

@@ -17,7 +17,7 @@ const nextWhenStuck = 'Fix the scheduling database first.';
 /** Judges how many posts wait although it is their time. */
 export function judgeOverdue({ count, oldest }: PostCount, now: Date): Verdict {
   return judgeAge({
-    what: { one: 'post waits although it is its time', many: 'posts wait although it is their time' },
+    what: { one: 'overdue post', many: 'overdue posts' },
     count,
     oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
     warnAfterMs,
@@ -33,7 +33,7 @@ export function judgeUnknown({ count }: PostCount): Verdict {
     count === 1
       ? 'The outcome of 1 post of the last 7 days is unknown. It is not sent again automatically.'
       : `The outcome of ${count} posts of the last 7 days is unknown. They are not sent again automatically.`,
-    'The owners are asked to look at the platform and to decide. If there are many, the platform or the way to it had an outage: docker compose logs social-accounts.',
+    'We ask the owners to check the platform and decide. If there are many, the platform or the way to it had an outage: docker compose logs social-accounts.',
   );
 }
 

@@ -130,7 +130,7 @@ export const getProjectPictureContract = defineRoute({
       .meta({ description: 'Revision of the project, and when it was updated (in ms since 1970), as in its summary' }),
   }),
   responses: {
-    200: { description: 'The picture', contentType: 'image/webp' },
+    200: { description: 'The image', contentType: 'image/webp' },
     204: { description: 'The slide is empty' },
     206: { description: 'The requested range', contentType: 'image/webp' },
     304: { description: 'Not modified' },

@@ -15,7 +15,7 @@ export const projectRenderRequestSchema = z
         examples: [['jpeg', 'mp4']],
       }),
     width: z.int().min(minPictureWidth).max(maxPictureWidth).optional().meta({
-      description: `Width of the pictures in pixels, for previews: they are small files, at most as wide as published slides. Absent: as published. Not with \`mp4\``,
+      description: `Width of the images in pixels, for small previews; at most the width of published slides. Absent: as published. Not with \`mp4\``,
     }),
     slideMs: z
       .int()
@@ -28,7 +28,7 @@ export const projectRenderRequestSchema = z
       .min(0)
       .max(maxSlideMs / 2)
       .optional()
-      .meta({ description: 'How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all' }),
+      .meta({ description: 'How long one slide of the video fades into the next, in ms: at most half of its time; absent: no fade' }),
   })
   .refine(({ width, formats }) => width === undefined || !formats.includes('mp4'), {
     path: ['width'],
@@ -100,11 +100,11 @@ export const projectRenderSchema = z
         }),
       )
       .optional()
-      .meta({ description: 'In their order; absent until it is done' }),
+      .meta({ description: 'In slide order; absent until the render is done' }),
     zip: fileSchema.optional(),
     video: pictureSchema.extend({ durationMs: z.int() }).optional(),
     error: z
-      .object({ code: z.string(), detail: z.string().meta({ description: 'For a person' }) })
+      .object({ code: z.string(), detail: z.string().meta({ description: 'A sentence for the user' }) })
       .optional()
       .meta({ description: 'Why it failed' }),
   })

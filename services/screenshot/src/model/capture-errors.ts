@@ -64,7 +64,7 @@ export function siteUnreachable(cause?: unknown): AppError {
 
 /** The website answered with an error; a picture of its error page does not belong in the library. */
 export function siteRefused(status: number): AppError {
-  const meaning = meanings[status] ?? (status >= 500 ? 'the website has a problem' : 'it refuses');
+  const meaning = meanings[status] ?? (status >= 500 ? 'the website has a problem' : 'it refused the request');
   return new AppError('upstream-failed', 'site-refused', `The website answered with status ${status}: ${meaning}.`);
 }
 
@@ -85,7 +85,7 @@ export function notAPage(what: string): AppError {
 
 /** The encrypted connection cannot be trusted. */
 export function badCertificate(): AppError {
-  return new AppError('upstream-failed', 'bad-certificate', "The website's certificate is not valid, so it was not opened.");
+  return new AppError('upstream-failed', 'bad-certificate', "The website's certificate is not valid, so the page was not opened.");
 }
 
 /** The website sends the browser around in a circle. */

@@ -8,12 +8,12 @@ const usualMs = 15 * 60_000;
 
 /** Judges how long captures have waited for the library. @param oldest when the one was taken that waits for longest; null = none waits */
 export function judgeWaitingCaptures(oldest: Date | null, now: Date): Verdict {
-  if (oldest === null) return ok('No capture waits for the library.');
+  if (oldest === null) return ok('No capture is waiting for the library.');
   const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
   if (now.getTime() - oldest.getTime() <= usualMs) return ok(`A capture has waited for the library for ${minutes} minutes.`);
   return warning(
     `A capture has waited for the library for ${minutes} minutes; its pictures are kept for a day.`,
-    'Check whether media answers, and at the logs of both (docker compose logs screenshot media).',
+    'Check whether the media service responds, and look at the logs of both (docker compose logs screenshot media).',
   );
 }
 

@@ -27,11 +27,11 @@ const most = (description: string) => z.int().positive().optional().meta({ descr
 const accountLimitsSchema = z
   .object({
     captionGraphemes: most('Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes'),
-    linkGraphemes: most('How many of these each link counts as'),
+    linkGraphemes: most('Number of graphemes that each link counts as'),
     pictures: most('Maximum number of slides of a post'),
-    pictureBytes: most('Largest picture, in bytes'),
-    picturePixels: most('Largest picture: width times height'),
-    altTextPoints: most('Longest alt text that is sent with a picture, in code points; longer ones are cut'),
+    pictureBytes: most('Largest image, in bytes'),
+    picturePixels: most('Largest image: width times height'),
+    altTextPoints: most('Longest alt text that is sent with an image, in code points; longer ones are cut'),
   })
   .meta({
     id: 'AccountLimits',
@@ -65,7 +65,7 @@ export const accountSchema = z
     revision: z.number().int().positive(),
     limits: accountLimitsSchema.nullable().optional().meta({
       description:
-        'Of its server, on platforms whose servers differ (Mastodon), read again every six hours; null: those of the platform hold',
+        'Limits of the account’s server, on platforms whose servers differ (Mastodon), read again every six hours; null: the platform’s limits apply',
     }),
   })
   .meta({ id: 'SocialAccount', examples: [exampleAccount] });

@@ -173,7 +173,7 @@ const callback = {
 
 export const connectCallbackContract = defineRoute({
   operationId: 'connectSocialAccountCallback',
-  summary: 'End of connecting an account; the platform sends the browser here.',
+  summary: 'Completes connecting an account; the platform sends the browser here.',
   path: '/api/{platform}/callback',
   params: platformParams,
   ...callback,
@@ -182,7 +182,7 @@ export const connectCallbackContract = defineRoute({
 /** `GET /api/{platform}/callback/{place}` */
 export const connectServerCallbackContract = defineRoute({
   operationId: 'connectSocialAccountServerCallback',
-  summary: 'End of connecting an account at a server that its owner named; each server has its own address.',
+  summary: 'Completes connecting an account at a server that the user named; each server has its own address.',
   path: '/api/{platform}/callback/{place}',
   params: serverCallbackParams,
   ...callback,
@@ -200,7 +200,7 @@ export const publicMediaContract = defineRoute({
   access: 'anyone',
   ignoresUnknownQuery: true,
   params: z.object({ token: z.uuid(), name: z.string().regex(/^\d{1,2}\.jpg$/, 'must be a number and .jpg') }),
-  responses: { 200: { description: 'The picture', contentType: 'image/jpeg' } },
+  responses: { 200: { description: 'The image', contentType: 'image/jpeg' } },
   errors: { 404: ['media-not-found'], 503: ['storage-unavailable'] },
 });
 
@@ -208,7 +208,7 @@ export const publicMediaContract = defineRoute({
 export const checkPublicationContract = defineRoute({
   operationId: 'checkPublication',
   summary:
-    'Checks what would happen if a post were published at its time: its account, its access, the rules of the platform. Nothing is published.',
+    'Checks whether a post could be published at its time: its account, its access, the rules of the platform. Nothing is published.',
   method: 'post',
   path: '/internal/publications/check',
   access: 'service',
@@ -219,7 +219,7 @@ export const checkPublicationContract = defineRoute({
 /** `POST /internal/publications/numbers` */
 export const readNumbersContract = defineRoute({
   operationId: 'readPublicationNumbers',
-  summary: 'Statistics that an account’s platform reports for published posts, as far as it can be asked now. Nothing is changed.',
+  summary: 'Returns the statistics that an account’s platform reports for published posts, if it can be asked now. Nothing changes.',
   method: 'post',
   path: '/internal/publications/numbers',
   access: 'service',

@@ -23,7 +23,7 @@ export const numbersSchema = z.object({
         remoteId,
         kind: z
           .enum(['told', 'gone', 'untold'])
-          .meta({ description: 'gone: the platform does not know it; untold: it reports nothing about it' }),
+          .meta({ description: 'gone: the platform does not know the post; untold: it reports nothing about the post' }),
         numbers: z
           .partialRecord(z.enum(postNumberNames), count)
           .meta({ description: 'Statistics that were not reported are absent, not 0' }),

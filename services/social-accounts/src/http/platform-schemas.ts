@@ -14,7 +14,7 @@ const limitsSchema = z
     ),
     captionGraphemes: most('Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes'),
     linkGraphemes: most(
-      'Not a limit: how many of these each link counts as, if all links count alike; the server in a mention is not counted there',
+      'Not a limit: number of graphemes that each link counts as, if all links count alike; on such platforms, the server in a mention is not counted',
     ),
     captionBytes: most('The same in bytes of UTF-8'),
     tagCharacters: most('All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space'),
@@ -63,32 +63,38 @@ export const platformSchema = z
         rehearsalPath: z
           .string()
           .nullable()
-          .meta({ description: 'Where its rehearsal makes accounts to try it with; null: it is not rehearsed here' }),
+          .meta({ description: 'Where the rehearsal platform creates test accounts; null: the platform is not rehearsed here' }),
       })
       .nullable()
-      .meta({ description: 'What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath`' }),
+      .meta({
+        description: 'What the user types to connect an account (`POST /api/social-accounts`); null: send the browser to `connectPath`',
+      }),
     serverForm: z
       .object({
         fields: z.array(z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), example: z.string() })),
         help: z.object({ text: z.string(), url: z.string() }),
-        rehearsal: z.string().nullable().meta({ description: 'What is typed to rehearse; null: it is not rehearsed here' }),
+        rehearsal: z.string().nullable().meta({ description: 'What to type to rehearse; null: the platform is not rehearsed here' }),
         otherWay: z.string().meta({ description: 'Label for connecting by `signIn` instead' }),
       })
       .nullable()
       .meta({
         description:
-          'What a person types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose',
+          'What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose',
       }),
-    requirements: z.array(z.string()).meta({ description: 'What the user needs first' }),
+    requirements: z.array(z.string()).meta({ description: 'What the user needs before connecting an account' }),
     countField: z.enum(['subscriberCount', 'followerCount']),
     countLabel: z.string().meta({ description: 'Label for that count' }),
     hasPrivacy: z.boolean().meta({ description: 'Whether a post can be public, unlisted or private' }),
     limits: limitsSchema,
     takesPictures: z.boolean().meta({
-      description: 'Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached',
+      description: 'Whether images can be published there; false: the platform fetches images and cannot reach this installation',
     }),
     dailyUploads: z
-      .object({ perDay: z.int(), left: z.int().min(0), endsAt: z.iso.datetime().meta({ description: 'When it is reset' }) })
+      .object({
+        perDay: z.int(),
+        left: z.int().min(0),
+        endsAt: z.iso.datetime().meta({ description: 'When the number of uploads is reset' }),
+      })
       .nullable()
       .meta({
         description:

@@ -8,7 +8,7 @@ export type PostTexts = Pick<PostDraft, 'title' | 'description' | 'tags'>;
 /** Whether a text is too long. @param text.where the end of a sentence: `on Bluesky` */
 export function lengthIssues(code: string, { count, most, where, unit = 'characters', advice = 'Shorten them.' }: TextLength): PostIssue[] {
   if (count <= most) return [];
-  return [refusal(code, `Description and tags together may have ${most} ${unit} ${where}; these have ${count}. ${advice}`)];
+  return [refusal(code, `Description and tags together can have at most ${most} ${unit} ${where}; these have ${count}. ${advice}`)];
 }
 
 /** How long a text is and may be. */
@@ -34,7 +34,7 @@ export function sizeIssues(
   { index, most, where }: { index: number; most: number; where: string },
 ): PostIssue[] {
   if (sizeBytes <= most) return [];
-  const detail = `An image can have ${megabytes(most)} MB ${where}; slide ${index + 1} has ${megabytes(sizeBytes)} MB. Use a simpler image for it, or a smaller output format.`;
+  const detail = `An image can have at most ${megabytes(most)} MB ${where}; slide ${index + 1} has ${megabytes(sizeBytes)} MB. Use a simpler image for it, or a smaller output format.`;
   return [refusal(`${id}-picture-too-large`, detail)];
 }
 

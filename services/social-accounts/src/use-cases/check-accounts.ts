@@ -28,7 +28,7 @@ export function judgeAccounts(platforms: readonly AccountCount[]): Verdict {
     says,
     suspicious === undefined
       ? 'Their owners see it and reconnect them under Accounts.'
-      : `Most of ${suspicious.platform} broke: look whether your app there was blocked or its keys changed, then let people reconnect.`,
+      : `Most of ${suspicious.platform} stopped working: check whether your app there was blocked or its keys changed, then ask users to reconnect.`,
   );
 }
 
@@ -40,7 +40,7 @@ function sayUsable(accounts: number): string {
 /** Judges how many publications wait for their next step. */
 export function judgePublications({ count, oldest }: { count: number; oldest: Date | null }, now: Date): Verdict {
   return judgeAge({
-    what: { one: 'publication waits to be gone on with', many: 'publications wait to be gone on with' },
+    what: { one: 'publication waiting for its next step', many: 'publications waiting for their next step' },
     count,
     oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
     warnAfterMs,

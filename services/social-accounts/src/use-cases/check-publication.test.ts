@@ -146,10 +146,10 @@ describe('checking a post before it is due', () => {
     [
       { bob: 97 },
       2,
-      /Of the day that ends at 15:00 UTC on 1 December 2026, 3 are left, and 2 of your posts come before this one: this post takes the last one\.$/,
+      /For the day that ends at 15:00 UTC on 1 December 2026, 3 are left, and 2 of your posts come before this one: this post takes the last one\.$/,
     ],
-    [{ bob: 97 }, 3, /3 are left, and 3 of your posts come before this one: this post may not be published\. Choose a later time\.$/],
-    [{ bob: 60, ada: 40 }, 0, /0 are left: this post may not be published/],
+    [{ bob: 97 }, 3, /3 are left, and 3 of your posts come before this one: there may be none left for this post\. Choose a later time\.$/],
+    [{ bob: 60, ada: 40 }, 0, /0 are left: there may be none left for this post/],
     // The platform gives more than we know of.
     [{ bob: 101 }, 0, null],
   ])('When %j of 100 are used and %d of the person are planned before, then it says %s', async (dayUse, posts, words) => {

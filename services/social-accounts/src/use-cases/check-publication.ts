@@ -163,9 +163,9 @@ function dayIssues(
 
 function scarceWords(label: string, { uploads, left, endsAt }: DayLeft, before: number): string {
   const shared = `${label} allows ${uploads} uploads a day for all users of this server together.`;
-  const ofDay = `Of the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
+  const ofDay = `For the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
   const yours = before === 0 ? '' : `, and ${before} ${before === 1 ? 'of your posts comes' : 'of your posts come'} before this one`;
-  const then = before + 1 === left ? 'this post takes the last one.' : 'this post may not be published. Choose a later time.';
+  const then = before + 1 === left ? 'this post takes the last one.' : 'there may be none left for this post. Choose a later time.';
   return `${shared} ${ofDay}${yours}: ${then}`;
 }
 

@@ -17,7 +17,7 @@ export function fateOf({ state, answeredBy }: Pick<AutopilotProposal, 'state' | 
     case 'drafted':
       return { word: 'Draft', tone: 'neutral', why: byTime };
     case 'failed':
-      return { word: 'Not made', tone: 'warn', why: '' };
+      return { word: 'Not created', tone: 'warn', why: '' };
     case 'skipped':
       return { word: 'Skipped', tone: 'neutral', why: answeredBy === 'owner' ? 'You skipped it.' : byTime };
     case 'waiting':

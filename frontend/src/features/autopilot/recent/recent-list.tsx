@@ -18,7 +18,7 @@ interface RecentListProps {
 
 /** What became of the proposals of the last 30 days, and why. */
 export function RecentList({ proposals, accounts }: RecentListProps) {
-  if (proposals.length === 0) return <p className="text-muted">See what happened to each proposal in the last 30 days.</p>;
+  if (proposals.length === 0) return <p className="text-muted">No past proposals yet. Results appear here for 30 days.</p>;
   return (
     <ul aria-label="Recent proposals" className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-1">
       {proposals.map((proposal) => (

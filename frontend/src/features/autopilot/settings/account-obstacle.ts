@@ -20,7 +20,7 @@ interface OfAccount {
 /** Why no slideshow is made for an account, or why the latest could not be; null: nothing is in the way. */
 export function obstacleOf({ account, slots, autopilot }: OfAccount): Obstacle | null {
   if (!account) return { text: 'The account is no longer connected.', to: ACCOUNTS('Open accounts') };
-  if (account.state === 'needs-reconnect') return { text: 'The account needs to be reconnected.', to: ACCOUNTS('Reconnect it') };
+  if (account.state === 'needs-reconnect') return { text: 'The account needs to be reconnected.', to: ACCOUNTS('Reconnect account') };
   if (!slots || slots.times.length === 0)
     return { text: 'Add posting slots first: posts are prepared for the next free slot.', to: ACCOUNTS('Set posting slots') };
   if (slots.isPaused) return { text: 'The posting slots are paused.', to: ACCOUNTS('Open slots') };

@@ -108,7 +108,10 @@ function problemOfBlanks(draft: SettingsDraft, usableCount: number | undefined):
   const blanks = wordsOfBlanks(draft.blanks);
   const tooMany = Object.entries(blanks).find(([, words]) => words.length > autopilotBounds.blanks);
   if (tooMany)
-    return { at: 'blanks', text: `“${tooMany[0]}” has ${tooMany[1].length} words; it can have at most ${autopilotBounds.blanks}.` };
+    return {
+      at: 'blanks',
+      text: `You have ${tooMany[1].length} entries for “${tooMany[0]}”; at most ${autopilotBounds.blanks} are allowed.`,
+    };
   if (Object.keys(blanks).length > autopilotBounds.blanks)
     return { at: 'blanks', text: `You can fill at most ${autopilotBounds.blanks} blanks.` };
   const long = Object.values(blanks)

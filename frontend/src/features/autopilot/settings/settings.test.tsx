@@ -177,7 +177,7 @@ describe('the settings of an autopilot', () => {
     await user.click(title);
     await user.paste(`{hook} ${'x'.repeat(72)}`);
     const longest = 'The running mistake'.length + 1 + 72;
-    expect(title).toHaveAccessibleDescription(`A title can have 90 characters on TikTok; this one has ${longest}. Shorten it.`);
+    expect(title).toHaveAccessibleDescription(`A title can have at most 90 characters on TikTok; this one has ${longest}. Shorten it.`);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(sent).toEqual([]);
     await user.clear(title);
@@ -199,7 +199,7 @@ describe('the settings of an autopilot', () => {
 
   test('When it is switched off, then the same settings are sent, paused', async () => {
     const { user, sent, row } = await open({ autopilots: [autopilotOf(set)] });
-    expect(row).toHaveTextContent('On. Next check: ');
+    expect(row).toHaveTextContent('On. Next proposal: ');
     await user.click(screen.getByRole('switch', { name: 'Autopilot for @cats' }));
     await waitFor(() => expect(row).toHaveTextContent('Paused'));
     expect(sent).toEqual([{ ...set, isPaused: true }]);
@@ -251,7 +251,7 @@ test('When slideshows had their answers, then the list says what became of them 
   expect(rows[0]).toHaveTextContent('Skipped');
   expect(rows[0]).toHaveTextContent('You did not respond in time.');
   expect(within(rows[1] as HTMLElement).getByRole('link', { name: /^Show on the calendar: @cats/ })).toBeInTheDocument();
-  expect(rows[2]).toHaveTextContent(/Not made.*Pack “gym” has 2 unused images left/);
+  expect(rows[2]).toHaveTextContent(/Not created.*Pack “gym” has 2 unused images left/);
 });
 
 test('When it cannot be loaded, then it says so and can be tried again', async () => {

@@ -15,7 +15,7 @@ export function AnswerButtons({ isDealing, onAnswer }: AnswerButtonsProps) {
     <div role="group" aria-label="Answer" className="mx-auto grid w-full max-w-md grid-cols-3 gap-2">
       <AnswerButton answer="another" keys="←" ariaKeys="ArrowLeft" isBusy={isDealing} onClick={() => onAnswer('another')}>
         <Shuffle />
-        Another
+        Swap
       </AnswerButton>
       <AnswerButton answer="skip" keys="↓" ariaKeys="ArrowDown" onClick={() => onAnswer('skip')}>
         <X />

@@ -55,7 +55,7 @@ export function PhoneStack({ answers, at, onStep, drawings }: PhoneStackProps) {
         <span className="absolute inset-0 z-30 grid place-items-center rounded-phone bg-scrim text-on-scrim">
           <span className="flex items-center gap-2 font-medium">
             <Spinner />
-            Creating another...
+            Creating another variant…
           </span>
         </span>
       )}

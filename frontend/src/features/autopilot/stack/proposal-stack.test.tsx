@@ -167,7 +167,7 @@ describe('the stack of proposals', () => {
   test('When another is asked for, then the variant that is shown is sent, and the new slides are seen from the first', async () => {
     const { press, seen, stack } = await open();
     await press('Next slide');
-    await press('Another');
+    await press('Swap');
     await waitFor(() => expect(stack).toHaveTextContent('Dealt 2'));
     expect(seen).toEqual([{ path: '/api/autopilot-proposals/proposal-1/another', body: { variant: 1 } }]);
     await waitFor(() => expect(stack).toHaveTextContent('Slide 1 of 3: Dealt 2'));
@@ -190,7 +190,7 @@ describe('the stack of proposals', () => {
 
   test('When its slides were changed by hand, then another is refused with what can be done', async () => {
     const { press } = await open({ refuse: () => problem(409, 'proposal-edited') });
-    await press('Another');
+    await press('Swap');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Another variant would overwrite.*Schedule these slides as they are, or skip them\.$/,
     );
@@ -199,7 +199,7 @@ describe('the stack of proposals', () => {
   test('When there are too few pictures, then the reason is shown with what to do', async () => {
     const detail = 'Pack “gym” has 2 unused images left, 5 are needed.';
     const { press } = await open({ refuse: () => problem(409, 'too-few-pictures', { detail }) });
-    await press('Another');
+    await press('Swap');
     expect(await screen.findByText(/^Pack “gym” has 2 unused images left, 5 are needed\. Add images/)).toBeInTheDocument();
   });
 
@@ -214,7 +214,7 @@ describe('the stack of proposals', () => {
       refuse: ({ path }) => (path.endsWith('proposal-1/plan') ? problem(409, 'proposal-answered') : undefined),
     });
     await press('Schedule');
-    expect(await screen.findByText('@cats was already answered')).toBeInTheDocument();
+    expect(await screen.findByText('The proposal for @cats was already answered')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Proposal for @cats, 1 of 1' })).toHaveTextContent('Hook 2');
   });
 

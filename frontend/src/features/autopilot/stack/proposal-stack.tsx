@@ -13,9 +13,9 @@ import { useProposalSlides } from './use-proposal-slides.ts';
 const keys = {
   title: 'Proposals to review',
   shortcuts: [
-    { keys: '→', effect: 'Go to Schedule, then press Enter' },
-    { keys: '←', effect: 'Go to Another, then press Enter' },
-    { keys: '↓', effect: 'Go to Skip, then press Enter' },
+    { keys: '→', effect: 'Select “Schedule” (Enter confirms)' },
+    { keys: '←', effect: 'Select “Swap” (Enter confirms)' },
+    { keys: '↓', effect: 'Select “Skip” (Enter confirms)' },
     { keys: 'Space', effect: 'Next slide' },
   ],
 };

@@ -5,7 +5,7 @@ import { SWIPE_PX, type Swipe } from './use-swipe.ts';
 
 const HINTS: Readonly<Record<Answer, { label: string; icon: LucideIcon; place: string }>> = {
   plan: { label: 'Schedule', icon: CalendarDays, place: 'left-2' },
-  another: { label: 'Another', icon: Shuffle, place: 'right-2' },
+  another: { label: 'Swap', icon: Shuffle, place: 'right-2' },
   skip: { label: 'Skip', icon: X, place: 'inset-x-0 mx-auto w-fit' },
 };
 

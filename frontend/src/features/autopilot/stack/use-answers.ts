@@ -44,7 +44,8 @@ export function useAnswers(waiting: readonly AutopilotProposal[], nameOf: (propo
 
   const failWith = ({ id }: AutopilotProposal, failure: AnswerFailure) => setFailures((before) => new Map(before).set(id, failure));
   const fail = (proposal: AutopilotProposal, error: unknown) => {
-    if (isOver(error)) return void toast({ title: `${nameOf(proposal)} was already answered`, description: 'See the list below.' });
+    if (isOver(error))
+      return void toast({ title: `The proposal for ${nameOf(proposal)} was already answered`, description: 'See the list below.' });
     setGone((before) => without(before, proposal.id));
     failWith(proposal, answerFailure(error));
   };

@@ -61,7 +61,7 @@ function ApplyButtons({ kit }: { kit: BrandKit }) {
     try {
       await (await import('./apply-brand-kit.ts')).applyBrandKit(context, edit, kit);
     } catch {
-      toast({ title: 'It could not be applied', description: 'Check your connection and try again.', variant: 'destructive' });
+      toast({ title: 'The brand kit could not be applied', description: 'Check your connection and try again.', variant: 'destructive' });
     } finally {
       setIsBusy(false);
     }
@@ -72,7 +72,7 @@ function ApplyButtons({ kit }: { kit: BrandKit }) {
         <Paintbrush />
         Apply to all slides
       </Button>
-      <p className="text-xs text-muted text-pretty">New text and presets also use its colors and fonts.</p>
+      <p className="text-xs text-muted text-pretty">New text and presets also use this brand kit’s colors and fonts.</p>
     </>
   );
 }

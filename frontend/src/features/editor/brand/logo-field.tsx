@@ -34,7 +34,7 @@ export function LogoField({ imageId, onChange }: { imageId: string | undefined; 
           />
         )}
         <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
-          {imageId === undefined ? 'Choose a logo' : 'Choose another'}
+          {imageId === undefined ? 'Choose a logo' : 'Choose another logo'}
         </Button>
         {imageId !== undefined && (
           <Button variant="ghost" onClick={() => onChange(undefined)}>
@@ -58,7 +58,7 @@ function LogoPicker({ imageId, onChoose }: { imageId: string | undefined; onChoo
       <div className="flex gap-2">
         <Input
           type="search"
-          aria-label="Search pictures"
+          aria-label="Search images"
           placeholder="Search"
           maxLength={60}
           value={words}

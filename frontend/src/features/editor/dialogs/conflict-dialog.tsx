@@ -77,7 +77,7 @@ const OTHER_VERSION = {
 const OTHER_SLIDES = {
   title: 'Other unsaved slides already exist',
   description:
-    'The project of these slides was deleted, and you already have other unsaved slides. Save these as a project, or switch to the others; you can restore these later.',
+    'The project was deleted, and you already have other unsaved slides. Save the slides on screen as a project, or open the others; you can restore the slides on screen later.',
   take: 'Open the other slides',
 };
 

@@ -66,8 +66,8 @@ export function ArrangeRows() {
   );
   return (
     <>
-      {rowOf('Across', ACROSS, spreadOn('x', 'Distribute horizontally', <AlignHorizontalSpaceBetween />))}
-      {rowOf('Down', DOWN, spreadOn('y', 'Distribute vertically', <AlignVerticalSpaceBetween />))}
+      {rowOf('Horizontal', ACROSS, spreadOn('x', 'Distribute horizontally', <AlignHorizontalSpaceBetween />))}
+      {rowOf('Vertical', DOWN, spreadOn('y', 'Distribute vertically', <AlignVerticalSpaceBetween />))}
       <output aria-live="polite" className="sr-only">
         {announcement}
       </output>

@@ -29,7 +29,7 @@ export function BrandKitsPart() {
     >
       {kits?.length === 0 ? (
         <p className="py-6 text-center text-muted text-pretty">
-          No brand kits yet. Your colors, fonts, logo and watermark, applied to all slides.
+          No brand kits yet. A brand kit applies your colors, fonts, logo and watermark to all slides.
         </p>
       ) : (
         <BrandKitList onEdit={setEdited} />

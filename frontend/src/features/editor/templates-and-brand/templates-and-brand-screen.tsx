@@ -10,7 +10,9 @@ export function TemplatesAndBrandScreen({ onProjectCreated }: { onProjectCreated
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 p-4 md:p-8">
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl">Templates &amp; brand</h1>
-        <p className="text-muted text-pretty">What your projects have in common. Changes here do not change existing slides.</p>
+        <p className="text-muted text-pretty">
+          Templates, brand kits and fonts for all your projects. Changes here do not change existing slides.
+        </p>
       </header>
       <TemplatesPart onProjectCreated={onProjectCreated} />
       <BrandKitsPart />

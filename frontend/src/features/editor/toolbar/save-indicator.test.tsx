@@ -10,11 +10,11 @@ import { SaveIndicator } from './save-indicator.tsx';
 
 test.each<[SaveStatus, string]>([
   [{ kind: 'offline' }, 'Offline – kept in this browser'],
-  [{ kind: 'offline', isInTabOnly: true }, 'Offline – only in this tab'],
-  [{ kind: 'busy', isInTabOnly: true }, 'Server busy – only in this tab'],
-  [{ kind: 'server-error', isInTabOnly: true }, 'Server error – only in this tab'],
-  [{ kind: 'signed-out', isInTabOnly: true }, 'Signed out – only in this tab'],
-  [{ kind: 'refused', isInTabOnly: true }, 'Not saved – only in this tab'],
+  [{ kind: 'offline', isInTabOnly: true }, 'Offline – changes only in this tab'],
+  [{ kind: 'busy', isInTabOnly: true }, 'Server busy – changes only in this tab'],
+  [{ kind: 'server-error', isInTabOnly: true }, 'Server error – changes only in this tab'],
+  [{ kind: 'signed-out', isInTabOnly: true }, 'Signed out – changes only in this tab'],
+  [{ kind: 'refused', isInTabOnly: true }, 'Not saved – changes only in this tab'],
   [{ kind: 'saving', isInTabOnly: true }, 'Saving…'],
 ])('When the state is %o, then it says "%s"', (status, words) => {
   const store = makeStore();

@@ -67,7 +67,7 @@ const IN_TAB_ONLY: Partial<Record<SaveStatus['kind'], Partial<Look>>> = {
 };
 
 function inTabOnly(label: string, hint: string): Partial<Look> {
-  return { label: `${label} – only in this tab`, hint, tone: 'text-danger' };
+  return { label: `${label} – changes only in this tab`, hint, tone: 'text-danger' };
 }
 
 /**

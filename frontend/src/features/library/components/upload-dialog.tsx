@@ -107,7 +107,8 @@ function UploadState({ upload: { items, isUploading, percent } }: { upload: Imag
       )}
       {!isUploading && hasFailed && (
         <p role="alert" className="text-danger">
-          {open === 1 ? 'One file was not uploaded.' : `${open} files were not uploaded.`} Checked files are safe in your library.
+          {open === 1 ? 'One file was not uploaded.' : `${open} files were not uploaded.`} Files with a check mark are already in your
+          library.
         </p>
       )}
       {!isUploading && !hasFailed && <p className="text-muted tabular">{listText(items)}</p>}

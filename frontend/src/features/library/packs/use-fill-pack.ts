@@ -52,5 +52,5 @@ export function useFillPack(): FillPack {
 
 function failureText(error: unknown): string {
   if (problemType(error) === 'pack-full') return 'A pack can hold at most 10,000 images. Create another pack for these.';
-  return `${refusedOrUnanswered(error, 'It may have been deleted.')} Please try again.`;
+  return `${refusedOrUnanswered(error, 'The pack may have been deleted.')} Please try again.`;
 }

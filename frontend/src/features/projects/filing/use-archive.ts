@@ -12,7 +12,7 @@ export function useArchive(): (project: Pick<ProjectSummary, 'id' | 'name'>, isA
       const failed = isArchived ? 'The project could not be archived.' : 'The project could not be restored.';
       toast({
         title: refusedOrUnanswered(error, failed),
-        description: `${name} was not moved. Please try again.`,
+        description: `${name} is unchanged. Please try again.`,
         variant: 'destructive',
       });
     } else if (isArchived) {

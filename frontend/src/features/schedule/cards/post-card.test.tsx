@@ -351,7 +351,7 @@ describe('other actions', () => {
     await user.click((await card()).getByRole('button', { name: /^More actions for/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Publish now' }));
     expect(confirm.mock.calls).toEqual([
-      ['Publish “Harbour” to YouTube as @walks now? Everyone with the link can see it, and this cannot be undone here.'],
+      ['Publish “Harbour” on YouTube as @walks now? Everyone with the link can see it, and this cannot be undone here.'],
     ]);
     expect(asked).toEqual([]);
   });

@@ -21,7 +21,7 @@ async function openMenu(over: Partial<ScheduledPost>) {
 
 test.each<[string, Partial<ScheduledPost>, string, string]>([
   ['is being published', { phase: 'publishing', actions: ['duplicate'] }, 'Publish now', 'it is already being published'],
-  ['was handed over', { phase: 'handed-over', actions: ['duplicate'] }, 'Publish now', 'it is already time to publish it'],
+  ['was handed over', { phase: 'handed-over', actions: ['duplicate'] }, 'Publish now', 'it is already waiting for you to publish it'],
   ['no longer has a project', { actions: ['edit', 'publish-now'], isProjectDeleted: true }, 'Duplicate', 'its project was deleted'],
 ])('When a post %s, then keys lead to what cannot be done, and it says why and does nothing', async (_case, over, label, why) => {
   const user = await openMenu(over);

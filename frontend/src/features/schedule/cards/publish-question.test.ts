@@ -6,15 +6,15 @@ import { publishQuestion } from './publish-question.ts';
 test.each<[Partial<ScheduledPost>, string]>([
   [
     { platform: 'youtube', privacy: 'public' },
-    'Publish “Walk” to YouTube as @pia now? Everyone can see it, and this cannot be undone here.',
+    'Publish “Walk” on YouTube as @pia now? Everyone can see it, and this cannot be undone here.',
   ],
   [
     { platform: 'youtube', privacy: 'private' },
-    'Publish “Walk” to YouTube as @pia now? Only you can see it, and this cannot be undone here.',
+    'Publish “Walk” on YouTube as @pia now? Only you can see it, and this cannot be undone here.',
   ],
   [
     { platform: 'bluesky', privacy: 'private' },
-    'Publish “Walk” to Bluesky as @pia now? Everyone can see it, and this cannot be undone here.',
+    'Publish “Walk” on Bluesky as @pia now? Everyone can see it, and this cannot be undone here.',
   ],
   [{ platform: 'tiktok' }, 'Send “Walk” to TikTok as @pia now? It arrives in the inbox as a draft, where you finish it.'],
 ])('When a post of %j is published at once, then the question names the account and who will see it', (over, question) => {
@@ -24,11 +24,13 @@ test.each<[Partial<ScheduledPost>, string]>([
 
 test('When the account publishes to a rehearsal, then the question says so', () => {
   const account = buildAccount({ username: 'pia', isSandbox: true });
-  expect(publishQuestion(buildPost({ title: 'Walk' }), account)).toContain("to YouTube's rehearsal as @pia now?");
+  expect(publishQuestion(buildPost({ title: 'Walk' }), account)).toBe(
+    'Publish “Walk” on YouTube (rehearsal) as @pia now? Nothing becomes public.',
+  );
 });
 
 test('When no account is known, then the question names the platform', () => {
-  expect(publishQuestion(buildPost({ title: 'Walk' }), undefined)).toContain('to YouTube now?');
+  expect(publishQuestion(buildPost({ title: 'Walk' }), undefined)).toContain('on YouTube now?');
 });
 
 test('When its owner publishes the post, then nothing is asked', () => {

@@ -18,10 +18,15 @@ const SEEN_BY: Readonly<Record<ScheduledPost['privacy'], string>> = {
 export function publishQuestion(post: ScheduledPost, account: SocialAccount | undefined): string | null {
   if (post.delivery === 'manual') return null;
   const facts = platformFacts(post.platform);
-  const label = platformLabel(post.platform);
-  const place = `${account?.isSandbox ? `${label}'s rehearsal` : label}${account ? ` as ${handleOf(account)}` : ''}`;
+  const place = placeOf(post, account);
   const title = postTitle(post);
   if (facts?.pages.inbox !== undefined) return `Send “${title}” to ${place} now? It arrives in the inbox as a draft, where you finish it.`;
   const seenBy = SEEN_BY[facts?.hasPrivacy ? post.privacy : 'public'];
-  return `Publish “${title}” to ${place} now? ${seenBy}, and this cannot be undone here.`;
+  if (account?.isSandbox) return `Publish “${title}” on ${place} now? Nothing becomes public.`;
+  return `Publish “${title}” on ${place} now? ${seenBy}, and this cannot be undone here.`;
+}
+
+function placeOf({ platform }: ScheduledPost, account: SocialAccount | undefined): string {
+  const label = platformLabel(platform);
+  return account ? `${account.isSandbox ? `${label} (rehearsal)` : label} as ${handleOf(account)}` : label;
 }

@@ -1,8 +1,8 @@
 import type { ScheduledPost } from '../api.ts';
 
 /** Why a scheduled post can no longer be changed, moved or cancelled. */
-export function whyNot({ phase }: Pick<ScheduledPost, 'phase'>): string {
-  return phase === 'handed-over' ? 'it is already time to publish it' : 'it is already being published';
+export function whyNot({ phase }: Pick<ScheduledPost, 'phase'>, subject = 'it'): string {
+  return phase === 'handed-over' ? `${subject} is already waiting for you to publish it` : `${subject} is already being published`;
 }
 
 const PROJECT_GONE = 'its project was deleted';

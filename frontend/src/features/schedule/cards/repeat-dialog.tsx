@@ -113,7 +113,7 @@ function descriptionOf(title: string, pack: string): string {
 }
 
 const weeksText = (weeks: string) => (weeks === '1' ? 'Every week' : `Every ${weeks} weeks`);
-const timesText = (times: string) => (times === '1' ? 'Once more' : `${times} more`);
+const timesText = (times: string) => `${times} more`;
 
 function lastText({ scheduledTime }: ScheduledPost, { everyWeeks, times }: { everyWeeks: number; times: number }): string {
   if (scheduledTime === null) return '';
@@ -125,7 +125,7 @@ function outcomeToast({ made, failed }: RepeatedPost): ToastContent {
   const [last] = made.slice(-1);
   const [first] = failed;
   const title = made.length === 1 ? '1 post scheduled' : `${made.length} posts scheduled`;
-  if (!first) return { title, description: last?.scheduledTime ? `Until ${formatPostTime(last.scheduledTime)}` : undefined };
-  const others = failed.length > 1 ? `, and ${failed.length - 1} more` : '';
-  return { title, description: `Not ${formatPostTime(first.scheduledTime)}${others}: ${first.detail}`, variant: 'destructive' };
+  if (!first) return { title, description: last?.scheduledTime ? `The last post is on ${formatPostTime(last.scheduledTime)}.` : undefined };
+  const others = failed.length > 1 ? ` and ${failed.length - 1} more` : '';
+  return { title, description: `Not scheduled: ${formatPostTime(first.scheduledTime)}${others}. ${first.detail}`, variant: 'destructive' };
 }

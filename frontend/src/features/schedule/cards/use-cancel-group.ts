@@ -26,7 +26,8 @@ export function useCancelGroup(group: PostGroup): () => Promise<void> {
     const failed =
       gone.length > 0 ? `Cancelled for ${platformsOf(gone)}, but not for ${platformsOf(stayed)}.` : 'Failed to cancel scheduled posts.';
     const error = outcomes.find((each) => each.error)?.error;
-    const description = error ? failureText(failed, error) : `${failed} There ${whyNot(stayed[0] ?? group[0])}.`;
+    const first = stayed[0] ?? group[0];
+    const description = error ? failureText(failed, error) : `${failed} ${whyNot(first, `The ${platformsOf([first])} post`)}.`;
     toast({ title: 'Error', description, variant: 'destructive', ...undo });
     // Something else changed them: the list shows the others as they are now.
     dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));

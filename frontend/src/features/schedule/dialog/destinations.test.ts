@@ -113,7 +113,7 @@ describe('narrowestCounts', () => {
 
   test('When one has no room for it, then its sentence stands there and names it, also before one with less room', () => {
     const over = (['youtube', 'tiktok'] as const).map((each) => counted(each, { title: 'x'.repeat(95) }));
-    expect(narrowestCounts(over, true).title?.error).toBe('A title can have 90 characters on TikTok; this one has 95. Shorten it.');
+    expect(narrowestCounts(over, true).title?.error).toBe('A title can have at most 90 characters on TikTok; this one has 95. Shorten it.');
     const forbidden = (['youtube', 'tiktok'] as const).map((each) => counted(each, { title: 'a > b' }));
     expect(narrowestCounts(forbidden, true).title?.error).toBe('YouTube: This text must not contain < or >. Remove it.');
   });

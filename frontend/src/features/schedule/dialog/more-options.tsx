@@ -38,7 +38,7 @@ export function MoreOptions({ draft, change, errors, hasPrivacy, hasSeconds, has
             <Field
               label="Seconds per slide"
               error={errors.secondsPerSlide}
-              hint={`${min} to ${max}; the video shows each slide that long.`}
+              hint={`From ${min} to ${max}. The video shows each slide for this many seconds.`}
             >
               {(control) => (
                 <Input
@@ -79,7 +79,7 @@ function ManualSwitch({ isOn, isForced, onChange }: NonNullable<MoreOptionsProps
         <p id={`${id}-note`} className="text-sm text-muted text-pretty">
           {isForced
             ? 'This is the only way to post to this platform for now.'
-            : 'We’ll notify you when it’s time, with slides and caption ready. In the app, you can add music or use other features.'}
+            : 'We’ll notify you when it’s time, with slides and caption ready. In the platform’s own app, you can then add music or use other features.'}
         </p>
       </div>
     </div>

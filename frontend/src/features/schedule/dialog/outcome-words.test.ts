@@ -49,7 +49,7 @@ describe('outcomeWords', () => {
 
   test('When the account is one of the rehearsal, then that is said', () => {
     const accounts = [buildAccount({ isSandbox: true })];
-    expect(words({ accounts })).toBe("Published publicly on YouTube's rehearsal");
+    expect(words({ accounts })).toBe('Published publicly on YouTube (rehearsal)');
     expect(words({ accounts, platform: tiktok })).toBe('Sent as a draft to your TikTok inbox (rehearsal), where you finish it');
   });
 

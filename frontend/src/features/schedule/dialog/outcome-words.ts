@@ -20,7 +20,7 @@ export function outcomeWords(destination: Destination, all: readonly Destination
   if (context.isManual) return `You get a reminder and publish it on ${name} yourself`;
   if (accounts.length === 0 && areAccountsKnown) return `Connect your ${name} account to publish`;
   const account = accountOf(destination);
-  const place = account?.isSandbox ? `${name}'s rehearsal` : name;
+  const place = account?.isSandbox ? `${name} (rehearsal)` : name;
   // A platform that counts drafts takes nothing else.
   if (platform.limits.draftsPerDay !== undefined)
     return `Sent as a draft to your ${inboxOf(name, account?.isSandbox)}, where you finish it`;

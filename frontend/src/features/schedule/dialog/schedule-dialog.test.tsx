@@ -273,7 +273,7 @@ describe('a new post', () => {
     await user.paste('x'.repeat(99));
     expect(await screen.findByText('99 of 100 characters')).toBeInTheDocument();
     await user.paste('yz');
-    const sentence = 'A title can have 100 characters on YouTube; this one has 101. Shorten it.';
+    const sentence = 'A title can have at most 100 characters on YouTube; this one has 101. Shorten it.';
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(sentence);
     await press(user, 'Schedule Post');
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());

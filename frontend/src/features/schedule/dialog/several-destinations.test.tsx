@@ -221,7 +221,7 @@ describe('one post for several destinations', () => {
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('90 of 90 characters on TikTok');
     await user.paste('y');
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(
-      'A title can have 90 characters on TikTok; this one has 91. Shorten it.',
+      'A title can have at most 90 characters on TikTok; this one has 91. Shorten it.',
     );
     await submit(user);
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());

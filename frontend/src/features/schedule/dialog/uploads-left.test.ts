@@ -23,8 +23,8 @@ test('When a platform counts its day, then the remaining and the planned uploads
 
 test('When a post takes the last place, or comes after it, then that is said before it is scheduled', () => {
   expect(words(2, { posts: [post()] })).toMatch(/1 of your posts is planned\. This post takes the last one\.$/);
-  expect(words(2, { posts: [post(), post()] })).toMatch(/This post may not be published: choose a later time\.$/);
-  expect(words(0)).toMatch(/^0 of 100 .*This post may not be published/);
+  expect(words(2, { posts: [post(), post()] })).toMatch(/There may be no upload left for this post; choose a later time\.$/);
+  expect(words(0)).toMatch(/^0 of 100 .*There may be no upload left for this post/);
 });
 
 test('When others have planned posts of the day, then their number is said, and whether there is room for all', () => {
@@ -33,7 +33,7 @@ test('When others have planned posts of the day, then their number is said, and 
   expect(words(63, { posts: [post(), post()], others: 40 })).toMatch(/; 2 of your posts and 40 by other users are planned\.$/);
   expect(words(42, { posts: [post()], others: 40 })).toMatch(/This post takes the last one\.$/);
   expect(words(41, { posts: [post()], others: 40 })).toMatch(/More posts are planned than uploads remain; the last ones may fail\.$/);
-  expect(words(1, { posts: [post()], others: 40 })).toMatch(/This post may not be published: choose a later time\.$/);
+  expect(words(1, { posts: [post()], others: 40 })).toMatch(/There may be no upload left for this post; choose a later time\.$/);
   expect(words(10, { others: 40, scheduledTime: null })).toMatch(/; 40 by other users are planned\.$/);
 });
 

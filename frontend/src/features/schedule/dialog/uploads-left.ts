@@ -32,7 +32,7 @@ export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'da
   if (all === left) return `${start} This post takes the last one.`;
   // Uploads are used in the order of times: an earlier post may get one, even if others have planned more for later.
   return own + 1 > left
-    ? `${start} This post may not be published: choose a later time.`
+    ? `${start} There may be no upload left for this post; choose a later time.`
     : `${start} More posts are planned than uploads remain; the last ones may fail.`;
 }
 

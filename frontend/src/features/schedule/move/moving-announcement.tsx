@@ -27,6 +27,6 @@ function words({ post, group, start, target, isRefused }: Moving): string {
   const time = formatTimeOfDay(timeAt(post, place));
   if (isRefused) return isOfDay ? `${day} has passed. Choose a later day.` : `${day}, ${time} has passed. Choose a later time.`;
   if (place === start)
-    return `${group.length > 1 ? `${group.length} posts of ` : ''}${postTitle(post)} picked up, ${day}. ${KEYS[isOfDay ? 'day' : 'hour']}, Enter moves it, Escape leaves it.`;
+    return `${group.length > 1 ? `${group.length} posts of ` : ''}${postTitle(post)} picked up, ${day}. ${KEYS[isOfDay ? 'day' : 'hour']}. Press Enter to move it there, Escape to cancel.`;
   return `${day}, ${time}`;
 }

@@ -63,7 +63,8 @@ function wordsOf(outcomes: readonly Outcome[], staying: readonly ScheduledPost[]
   const moved = there.map(({ post }) => post);
   const failed = isSome ? `${first.step.word} for ${platformsOf(moved)}, but not for ${platformsOf(stayed)}.` : first.step.failed(count);
   const error = failures[0]?.outcome.error;
-  const description = error ? failureText(failed, error) : `${failed} There ${whyNot(staying[0] ?? first.post)}.`;
+  const refused = staying[0] ?? first.post;
+  const description = error ? failureText(failed, error) : `${failed} ${whyNot(refused, `The ${platformsOf([refused])} post`)}.`;
   return { title: 'Error', description, variant: 'destructive' };
 }
 

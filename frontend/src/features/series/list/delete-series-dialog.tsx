@@ -16,7 +16,7 @@ export function DeleteSeriesDialog({ series, onClose }: { series: SeriesSummary;
       onOpenChange={onClose}
       isLocked={isLoading}
       title="Delete this series?"
-      description="The projects stay. The series’ contact sheet, report and marks are deleted."
+      description="The projects stay. The series’ contact sheet, report and “good” marks are deleted."
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isLoading}>

@@ -42,8 +42,8 @@ export function useSaveRow(): SaveRow {
     const { data: saved, error } = await dispatch(updateProject.initiate({ id, updateProject: { slides, revision }, prefer: MINIMAL }));
     if (saved) {
       dispatch(projectsApi.util.updateQueryData('getProject', { id }, (project) => ({ ...project, ...saved, slides })));
-      const description = 'The project was edited in the editor, or its template was deleted. Template changes no longer apply to it.';
-      toast({ title: `Only the project "${saved.name}" was saved`, description });
+      const description = 'It was edited in the editor, or its template was deleted. Template changes no longer affect this project.';
+      toast({ title: `“${saved.name}” saved, but no longer linked to its row`, description });
       return { ok: true };
     }
     return refused(id, error);

@@ -51,7 +51,7 @@ export function SheetHead({ series, sheet, slidePx, onSlidePx }: SheetHeadProps)
       {state === 'running' && <Progress percent={percentOf(series)} label="Projects created" />}
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto min-w-0 text-sm text-muted tabular">
-          <span>{stateText(series)}</span> {sheet.count > 0 && <span>{`${sheet.count - open} of ${sheet.count} good.`}</span>}
+          <span>{stateText(series)}</span> {sheet.count > 0 && <span>{`${sheet.count - open} of ${sheet.count} marked as good.`}</span>}
           <LazyPostsLine posts={sheet.posts} />
         </p>
         <OutdatedNote posts={sheet.outdated} label="Update all posts of this series" />

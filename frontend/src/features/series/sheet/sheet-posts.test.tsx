@@ -70,7 +70,7 @@ describe('scheduled posts of the projects on a contact sheet', () => {
   test('When a series has posts, then its head counts them and what is good, and each row lists its own', async () => {
     open({ good: [1] });
     expect(await screen.findByText(/^2 posts scheduled · next /)).toBeInTheDocument();
-    expect(screen.getByText('1 of 2 good.')).toBeInTheDocument();
+    expect(screen.getByText('1 of 2 marked as good.')).toBeInTheDocument();
     const listed = within(await screen.findByRole('list', { name: 'Posts of Morning' })).getAllByRole('listitem');
     expect(listed.map(({ textContent }) => textContent)).toEqual(Array(2).fill(expect.stringMatching(/^YouTube · scheduled for /)));
     expect(screen.queryByRole('list', { name: 'Posts of Evening' })).not.toBeInTheDocument();

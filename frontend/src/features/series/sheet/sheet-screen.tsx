@@ -82,7 +82,7 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
         {announcement}
       </p>
       <LeaveQuestion isDirty={hasTyped} note="A row has unsaved text." />
-      {closing && <DiscardQuestion note="Its text is not saved." onKeep={closing.keep} onDiscard={closing.discard} />}
+      {closing && <DiscardQuestion note="The text of this row is not saved." onKeep={closing.keep} onDiscard={closing.discard} />}
       {deleting && (
         <LazyDeleteProjectDialog
           isOpen

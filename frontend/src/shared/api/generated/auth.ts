@@ -183,7 +183,7 @@ export type PersonalToken = {
     | "accounts:read"
     | "webhooks:manage"
   )[];
-  /** Ids of the connected accounts that it may use; null for all */
+  /** Ids of the connected accounts that the token may use; null for all */
   accounts: string[] | null;
   createdAt: string;
   expiresAt: string;
@@ -210,9 +210,9 @@ export type CreatePersonalToken = {
     | "accounts:read"
     | "webhooks:manage"
   )[];
-  /** Ids of the connected accounts that it may use; null for all */
+  /** Ids of the connected accounts that the token may use; null for all */
   accounts?: string[] | null;
-  /** Days until it ends */
+  /** Days until the token expires */
   days?: number;
 };
 export type TokenUse = {
@@ -226,7 +226,7 @@ export type TokenUse = {
   /** Path of the request, without its query */
   target: string;
   status: number;
-  /** Why the gateway refused it */
+  /** Why the gateway refused the request */
   code: string | null;
   address: string;
 };

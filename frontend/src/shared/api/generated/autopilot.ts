@@ -89,7 +89,7 @@ export type SkipProposalApiArg = {
 };
 export type Autopilot = {
   templateId: string;
-  /** For slides whose image the template does not fix; empty: as in the template */
+  /** Packs for slides whose image the template does not fix; empty: the template’s images */
   packIds: string[];
   /** Hooks to choose from */
   hooks: {
@@ -118,7 +118,7 @@ export type Autopilot = {
     /** Whether to include your own hooks */
     own: boolean;
   };
-  /** Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
+  /** Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide */
   hookText?: {
     slide: number;
     text: number;
@@ -127,11 +127,11 @@ export type Autopilot = {
   blanks: {
     [key: string]: string[];
   };
-  /** Of the post; `{hook}` is replaced by the hook */
+  /** Title of the post; `{hook}` is replaced by the hook */
   title: string;
-  /** Of the post; `{hook}` is replaced by the hook */
+  /** Caption of the post; `{hook}` is replaced by the hook */
   caption: string;
-  /** Of the post, without their # */
+  /** Tags of the post, without # */
   tags: string[];
   /** Days before an image is used again; never while a scheduled post shows it; 0: no waiting */
   coolDownDays: number;
@@ -139,11 +139,11 @@ export type Autopilot = {
   withoutAnswer: "skip" | "draft";
   isPaused: boolean;
   socialAccountId: string;
-  /** Of the account */
+  /** Platform of the account */
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   createdAt: string;
   updatedAt: string;
-  /** When it creates the next proposal or, if it knows of no slot, checks again; null: it is paused */
+  /** When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused */
   nextAt: string | null;
   /** Why the latest proposal could not be created; null: it was created */
   trouble: {
@@ -175,7 +175,7 @@ export type Problem = {
 };
 export type AutopilotSettings = {
   templateId: string;
-  /** For slides whose image the template does not fix; empty: as in the template */
+  /** Packs for slides whose image the template does not fix; empty: the template’s images */
   packIds?: string[];
   /** Hooks to choose from */
   hooks: {
@@ -204,7 +204,7 @@ export type AutopilotSettings = {
     /** Whether to include your own hooks */
     own?: boolean;
   };
-  /** Text that becomes the hook, from 0, where the template has no text called `hook`, and none on a slide that is the hook; absent: first text of the first slide */
+  /** Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide */
   hookText?: {
     slide: number;
     text: number;
@@ -213,11 +213,11 @@ export type AutopilotSettings = {
   blanks?: {
     [key: string]: string[];
   };
-  /** Of the post; `{hook}` is replaced by the hook */
+  /** Title of the post; `{hook}` is replaced by the hook */
   title?: string;
-  /** Of the post; `{hook}` is replaced by the hook */
+  /** Caption of the post; `{hook}` is replaced by the hook */
   caption?: string;
-  /** Of the post, without their # */
+  /** Tags of the post, without # */
   tags?: string[];
   /** Days before an image is used again; never while a scheduled post shows it; 0: no waiting */
   coolDownDays?: number;
@@ -236,9 +236,9 @@ export type AutopilotProposal = {
   answerBy: string;
   /** Number of this variant among those created for the slot */
   variant: number;
-  /** Its hook; null: no proposal could be created */
+  /** Hook of the proposal; null: no proposal could be created */
   hook: string | null;
-  /** Null: there is none, or it was deleted with the answer */
+  /** Null: there is no project, or it was deleted when the proposal was answered */
   projectId: string | null;
   /** The post that was scheduled or saved as a draft */
   postId: string | null;
@@ -257,7 +257,7 @@ export type SeenProject = {
   revision: number;
 };
 export type ShownVariant = {
-  /** The variant that is shown: sent twice, only one more is created */
+  /** The variant currently shown. Repeating the request with the same value creates only one new variant */
   variant: number;
 };
 export const {

@@ -163,7 +163,7 @@ export type ListImagesApiArg = {
   pack?: string;
   /** Default newest. unused-first, which needs a limit: images that no post has shown, newest first, then least recently posted. Posts that were published before the library recorded them do not count */
   sort?: "newest" | "unused-first";
-  /** Only images that no post of the last so many days shows */
+  /** Number of days: only images that no post has shown in that time */
   notPostedWithinDays?: number;
 };
 export type RegisterImageApiResponse =
@@ -185,8 +185,7 @@ export type CreateImageUploadApiArg = {
   batch?: string;
 };
 export type GetImageContentApiResponse =
-  | /** status 200 The picture */ Blob
-  | /** status 206 The requested range */ Blob;
+  /** status 200 The image */ Blob | /** status 206 The requested range */ Blob;
 export type GetImageContentApiArg = {
   id: string;
   /** Width in pixels of a WebP thumbnail; absent = full resolution */
@@ -423,9 +422,9 @@ export type Font = {
   /** The font file used for drawing */
   url: string;
   sizeBytes: number;
-  /** Whether it has all weights; a font without them looks the same in each */
+  /** Whether the font has all weights; without them, it looks the same in every weight */
   isVariable: boolean;
-  /** What the file says about embedding (`fsType` of OpenType); you have to know whether its license allows images made with it */
+  /** Embedding permission in the file (`fsType` of OpenType). Check yourself whether the license allows images made with the font */
   embedding: "installable" | "editable" | "preview" | "restricted";
   createdAt: string;
 };

@@ -729,7 +729,7 @@ export type ProjectChecks = {
       y: number;
     };
   }[];
-  /** What these checks cannot see */
+  /** What was not checked */
   notChecked: string[];
 };
 export type FromTemplate = {
@@ -780,7 +780,7 @@ export type TextSlot = {
 };
 export type SlideRole = {
   kind: "hook" | "body" | "call-to-action" | "fixed";
-  /** Absent: the image that is given, or else the template’s image */
+  /** Absent: the image in the request, or else the template’s image */
   picture?:
     | {
         kind: "pack";
@@ -789,7 +789,7 @@ export type SlideRole = {
     | {
         kind: "pinned" | "blank";
       };
-  /** For the slide's own texts, from back to front; null: the template’s text stays */
+  /** Slots of the slide's own texts, from back to front; null: the template’s text stays */
   slots?: (TextSlot | null)[];
 };
 export type Template = {
@@ -911,7 +911,7 @@ export type CreateHook = {
     | null;
 };
 export type BrandLook = {
-  /** Colors by part of the slide; absent: each text keeps its own */
+  /** Colors by part of the slide; absent: each text keeps its own color */
   colors: {
     heading?: string;
     text?: string;
@@ -919,15 +919,15 @@ export type BrandLook = {
     outline?: string;
     accent?: string;
   };
-  /** Font of large texts; absent: they keep their own */
+  /** Font of large texts; absent: large texts keep their font */
   headingFont?: FontFamily;
-  /** Font of all other texts; absent: they keep their own */
+  /** Font of all other texts; absent: other texts keep their font */
   bodyFont?: FontFamily;
   /** Image of the library */
   logoImageId?: string;
   /** A name or an address, as it is written on slides */
   handle?: string;
-  /** Watermark in a corner of every slide, clear of what apps draw over it; absent: none */
+  /** Watermark in a corner of every slide, where the apps do not cover it; absent: none */
   watermark?: {
     kind: "logo" | "handle";
     corner: WatermarkCorner;
@@ -955,7 +955,7 @@ export type ChangeBrandKit = {
 };
 export type SeriesPostCounts = {
   as: "drafts" | "times" | "slots";
-  /** If all rows become projects */
+  /** Posts that the series will have if all rows become projects */
   wished: number;
   made: number;
   /** Posts that were refused; their projects exist */
@@ -966,7 +966,7 @@ export type SeriesPost = {
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   socialAccountId: string;
   postId: string;
-  /** As it was when the post was created; null: a draft without one */
+  /** Time that the post had when it was created; null: a draft without a time */
   scheduledTime: string | null;
 };
 export type FailedSeriesPost = {
@@ -985,7 +985,7 @@ export type Series = {
   folder?: string;
   /** Pack from which its images are taken, as requested */
   packId?: string;
-  /** `deleting`: with its projects; afterwards it is gone */
+  /** `deleting`: the series is being deleted with its projects */
   state: "running" | "done" | "cancelled" | "deleting";
   /** Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
   cancelReason?: "token-revoked";
@@ -1018,11 +1018,11 @@ export type Series = {
   left: number;
   /** Absent: the series makes no posts, or the token lacks `posts:read` */
   madePosts?: SeriesPost[];
-  /** Their projects exist */
+  /** Posts that could not be created; their projects exist */
   failedPosts?: FailedSeriesPost[];
 };
 export type SeriesRowPost = {
-  /** Instead of those of the series */
+  /** Accounts for this row, instead of those of the series */
   accounts?: {
     platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
     socialAccountId: string;
@@ -1082,7 +1082,7 @@ export type SeriesSummary = {
   folder?: string;
   /** Pack from which its images are taken, as requested */
   packId?: string;
-  /** `deleting`: with its projects; afterwards it is gone */
+  /** `deleting`: the series is being deleted with its projects */
   state: "running" | "done" | "cancelled" | "deleting";
   /** Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
   cancelReason?: "token-revoked";

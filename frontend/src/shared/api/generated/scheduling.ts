@@ -354,7 +354,7 @@ export type PublishScheduledPostNowApiResponse =
   /** status 200 The updated post */ ScheduledPost;
 export type PublishScheduledPostNowApiArg = {
   id: string;
-  /** The revision its owner saw: nothing else is published; absent: any revision */
+  /** The revision that the user saw; a newer one is not published. Absent: any revision */
   revision?: number;
   /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
   "Idempotency-Key"?: string;
@@ -422,8 +422,7 @@ export type RepeatScheduledPostApiArg = {
   id: string;
   repeatPost: RepeatPost;
 };
-export type GetScheduledPostSlideApiResponse =
-  /** status 200 The picture */ Blob;
+export type GetScheduledPostSlideApiResponse = /** status 200 The image */ Blob;
 export type GetScheduledPostSlideApiArg = {
   id: string;
   /** Counted from 1 */
@@ -495,7 +494,7 @@ export type PictureFit =
       kind: "trim";
     };
 export type PostNumbers = {
-  /** Newest last, at most six; in lists the newest alone. A number that was not reported is absent, not 0 */
+  /** Newest last, at most six; in lists only the newest. A number that was not reported is absent, not 0 */
   steps: {
     at: string;
     views?: number;
@@ -505,7 +504,7 @@ export type PostNumbers = {
     quotes?: number;
     saves?: number;
   }[];
-  /** When it is asked next; null: never again */
+  /** When the platform is asked next; null: never again */
   nextAt: string | null;
   /** Why there are no newer statistics */
   note: {
@@ -544,7 +543,7 @@ export type ScheduledPost = {
   /** manual: the user publishes it and is reminded when it is time */
   delivery: "automatic" | "manual";
   scheduledTime: string | null;
-  /** The posting slot that it holds, which is its time then; absent: it holds none */
+  /** The posting slot that the post takes, which is then its time; absent: it takes none */
   slotAt?: string;
   status: "draft" | "scheduled" | "posted" | "failed";
   phase:
@@ -568,9 +567,9 @@ export type ScheduledPost = {
   pictureFit?: PictureFit;
   /** Absent: not chosen */
   mediaKind?: "pictures" | "video";
-  /** Of the texts, as BCP 47 has it; empty: not stated */
+  /** Language of the texts (BCP 47 tag); empty: not specified */
   language: string;
-  /** Of the frozen slides */
+  /** Number of frozen slides */
   slideCount: number | null;
   /** Paths of the rendered slides on this origin, in order, with their versions; empty until they are rendered */
   slideUrls: string[];
@@ -582,12 +581,12 @@ export type ScheduledPost = {
     detail: string;
     needsReconnect: boolean;
   } | null;
-  /** Where people see it */
+  /** Address where people can see the post */
   remoteUrl: string | null;
   /** Whether the post waits in the account’s inbox until its owner finishes it in the app */
   isInInbox: boolean;
   publishedAt: string | null;
-  /** Statistics that the platform reports; null if it is not asked, for example for a post that the user published */
+  /** Statistics that the platform reports; null if the platform is not asked, for example for a post that the user published */
   numbers: PostNumbers | null;
   handover: {
     toldAt: string;
@@ -610,7 +609,7 @@ export type ScheduledPost = {
     | "update-to-latest"
     | "remind"
   )[];
-  /** Newest last, at most 50; in lists the newest alone */
+  /** Newest last, at most 50; in lists only the newest */
   history: PostHistoryEntry[];
   /** Version: starts at 1 and increases with every change */
   revision: number;
@@ -660,7 +659,7 @@ export type CreateScheduledPost = {
   groupId?: string;
   /** If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
   pictureFit?: PictureFit;
-  /** For platforms that accept both; ignored for others */
+  /** Image post or video, for platforms that accept both; ignored for others */
   mediaKind?: "pictures" | "video";
   /** Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
   language?: string;
@@ -697,7 +696,7 @@ export type UpdateScheduledPost = {
   secondsPerSlide?: number;
   /** If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
   pictureFit?: PictureFit;
-  /** For platforms that accept both; ignored for others */
+  /** Image post or video, for platforms that accept both; ignored for others */
   mediaKind?: "pictures" | "video";
   /** Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
   language?: string;
@@ -728,7 +727,7 @@ export type PostLedger = {
     detail: string;
     needsReconnect: boolean;
   } | null;
-  /** Where people see it */
+  /** Address where people can see the post */
   remoteUrl: string | null;
   /** Actions that are possible now */
   actions: (
@@ -747,7 +746,7 @@ export type PostLedger = {
   attempts: {
     /** 0: steps before the first attempt to publish */
     attempt: number;
-    /** `unknown`: the platform may have taken it; `ended`: another attempt followed, and the steps show why; null for attempt 0 */
+    /** `unknown`: the platform may have accepted the post; `ended`: another attempt followed, and the steps show why; null for attempt 0 */
     outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
     /** Oldest first */
     steps: {
@@ -759,11 +758,11 @@ export type PostLedger = {
   }[];
   /** Older steps are not kept: the newest 50 are */
   isCut: boolean;
-  /** What happens automatically; null when it is over, or the user has to decide (`actions`) */
+  /** What happens next automatically; null when publishing is over or the user has to decide (`actions`) */
   nextStep: {
     /** claim (publish), handover, render, retry, silence (asks the platform again), … */
     step: string;
-    /** When it happens; can be in the past while it waits for something */
+    /** When the step happens; can be in the past while the step waits for something */
     at: string;
   } | null;
 };
@@ -782,12 +781,12 @@ export type UpdatePostsToLatest = {
   postIds: string[];
 };
 export type MovedPosts = {
-  /** Those that are at their new time */
+  /** Posts that are at their new time */
   posts: ScheduledPost[];
-  /** These stay as they are. `too-busy`: the request ran out of time; send them again */
+  /** Posts that did not change. `too-busy`: the request ran out of time; send these posts again */
   failed: {
     postId: string;
-    /** Of the catalogue of errors */
+    /** Code from the error catalogue */
     code: string;
     detail: string;
   }[];
@@ -795,20 +794,20 @@ export type MovedPosts = {
 export type MovePosts = {
   moves: {
     id: string;
-    /** Its time as you know it; a post that has another one by now stays there */
+    /** Time that you expect the post to have; a post with another time is not moved */
     from: string;
     to: string;
-    /** Takes the posting slot of its account at `to`, which has to be free; absent: no slot */
+    /** Whether the post takes its account’s posting slot at `to`, which must be free; absent: no slot */
     isSlot?: boolean;
   }[];
 };
 export type CancelledPosts = {
-  /** They are deleted and will not be published */
+  /** Posts that are deleted and will not be published */
   cancelled: string[];
-  /** These stay as they are. `too-busy`: the request ran out of time; send them again */
+  /** Posts that did not change. `too-busy`: the request ran out of time; send these posts again */
   failed: {
     postId: string;
-    /** Of the catalogue of errors */
+    /** Code from the error catalogue */
     code: string;
     detail: string;
   }[];
@@ -832,7 +831,7 @@ export type RepeatPost = {
   times: number;
   /** IANA time zone in which the time of day stays the same */
   timeZone: string;
-  /** A pack of the library: each post is of a copy of the project with other pictures of it; absent: the same slides */
+  /** A pack of the library: each post uses a copy of the project with other images from the pack; absent: the same slides */
   packId?: string;
 };
 export type PushKey = {
@@ -900,13 +899,13 @@ export type SetPostingSlots = {
   }[];
   /** While true, no slots are offered; scheduled posts do not change */
   isPaused: boolean;
-  /** The revision this is based on, 0 where none were set; absent: any revision */
+  /** The revision this is based on, 0 if no slots were set; absent: any revision */
   revision?: number;
 };
 export type ClosedSlotGap = {
   /** Posts that moved */
   moved: number;
-  /** Posts that may still move: at most a hundred move at a time, and others were changed at the same time */
+  /** Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time */
   left: number;
 };
 export type CloseSlotGap = {

@@ -158,8 +158,7 @@ export type GetCaptureApiArg = {
   prefer?: string;
 };
 export type GetProjectPictureApiResponse =
-  | /** status 200 The picture */ Blob
-  | /** status 206 The requested range */ Blob;
+  /** status 200 The image */ Blob | /** status 206 The requested range */ Blob;
 export type GetProjectPictureApiArg = {
   /** Id of the project */
   id: string;
@@ -290,7 +289,7 @@ export type ProjectRender = {
   createdAt: string;
   /** When the files expire; absent until the render is done */
   expiresAt?: string;
-  /** In their order; absent until it is done */
+  /** In slide order; absent until the render is done */
   slides?: {
     /** Same-origin path; available to its owner, by session or token, until `expiresAt` */
     url: string;
@@ -335,18 +334,18 @@ export type ProjectRender = {
   /** Why it failed */
   error?: {
     code: string;
-    /** For a person */
+    /** A sentence for the user */
     detail: string;
   };
 };
 export type ProjectRenderRequest = {
   /** `jpeg`: an image of each slide (always included); `zip`: the images in one file; `mp4`: a video of the slides */
   formats?: ("jpeg" | "zip" | "mp4")[];
-  /** Width of the pictures in pixels, for previews: they are small files, at most as wide as published slides. Absent: as published. Not with `mp4` */
+  /** Width of the images in pixels, for small previews; at most the width of published slides. Absent: as published. Not with `mp4` */
   width?: number;
   /** How long a slide of the video is shown, in ms; absent: 3000 */
   slideMs?: number;
-  /** How long one slide of the video fades into the next, in ms: half of its time at most; absent: not at all */
+  /** How long one slide of the video fades into the next, in ms: at most half of its time; absent: no fade */
   crossFadeMs?: number;
 };
 export const {

@@ -197,7 +197,7 @@ export type ConnectSocialAccountServerCallbackApiArg = {
   error?: string;
   iss?: string;
 };
-export type GetPublicMediaApiResponse = /** status 200 The picture */ Blob;
+export type GetPublicMediaApiResponse = /** status 200 The image */ Blob;
 export type GetPublicMediaApiArg = {
   token: string;
   name: string;
@@ -215,7 +215,7 @@ export type PlatformLimits = {
   captionCharacters?: number;
   /** Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
   captionGraphemes?: number;
-  /** Not a limit: how many of these each link counts as, if all links count alike; the server in a mention is not counted there */
+  /** Not a limit: number of graphemes that each link counts as, if all links count alike; on such platforms, the server in a mention is not counted */
   linkGraphemes?: number;
   /** The same in bytes of UTF-8 */
   captionBytes?: number;
@@ -239,7 +239,7 @@ export type Platform = {
   mode: ("live" | "sandbox") | null;
   /** Where to send the browser to connect an account; null if that is not possible */
   connectPath: string | null;
-  /** What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath` */
+  /** What the user types to connect an account (`POST /api/social-accounts`); null: send the browser to `connectPath` */
   signIn: {
     fields: {
       name: string;
@@ -251,10 +251,10 @@ export type Platform = {
       text: string;
       url: string;
     };
-    /** Where its rehearsal makes accounts to try it with; null: it is not rehearsed here */
+    /** Where the rehearsal platform creates test accounts; null: the platform is not rehearsed here */
     rehearsalPath: string | null;
   } | null;
-  /** What a person types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose */
+  /** What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose */
   serverForm: {
     fields: {
       name: string;
@@ -266,12 +266,12 @@ export type Platform = {
       text: string;
       url: string;
     };
-    /** What is typed to rehearse; null: it is not rehearsed here */
+    /** What to type to rehearse; null: the platform is not rehearsed here */
     rehearsal: string | null;
     /** Label for connecting by `signIn` instead */
     otherWay: string;
   } | null;
-  /** What the user needs first */
+  /** What the user needs before connecting an account */
   requirements: string[];
   countField: "subscriberCount" | "followerCount";
   /** Label for that count */
@@ -279,13 +279,13 @@ export type Platform = {
   /** Whether a post can be public, unlisted or private */
   hasPrivacy: boolean;
   limits: PlatformLimits;
-  /** Whether pictures can be published there; false: it fetches them, and nothing of this installation can be reached */
+  /** Whether images can be published there; false: the platform fetches images and cannot reach this installation */
   takesPictures: boolean;
   /** How many uploads the platform accepts a day from all users of this installation together; null if there is no such limit */
   dailyUploads: {
     perDay: number;
     left: number;
-    /** When it is reset */
+    /** When the number of uploads is reset */
     endsAt: string;
   } | null;
 };
@@ -312,15 +312,15 @@ export type Problem = {
 export type AccountLimits = {
   /** Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
   captionGraphemes?: number;
-  /** How many of these each link counts as */
+  /** Number of graphemes that each link counts as */
   linkGraphemes?: number;
   /** Maximum number of slides of a post */
   pictures?: number;
-  /** Largest picture, in bytes */
+  /** Largest image, in bytes */
   pictureBytes?: number;
-  /** Largest picture: width times height */
+  /** Largest image: width times height */
   picturePixels?: number;
-  /** Longest alt text that is sent with a picture, in code points; longer ones are cut */
+  /** Longest alt text that is sent with an image, in code points; longer ones are cut */
   altTextPoints?: number;
 };
 export type SocialAccount = {
@@ -348,7 +348,7 @@ export type SocialAccount = {
   isSandbox: boolean;
   connectedAt: string;
   revision: number;
-  /** Of its server, on platforms whose servers differ (Mastodon), read again every six hours; null: those of the platform hold */
+  /** Limits of the account’s server, on platforms whose servers differ (Mastodon), read again every six hours; null: the platform’s limits apply */
   limits?: AccountLimits | null;
 };
 export const {

@@ -14,16 +14,16 @@ export interface DiscoveryFacts {
 
 /** Judges whether people can sign in at the provider. */
 export function judgeDiscovery({ issuer, status, isValid }: DiscoveryFacts): Verdict {
-  if (isValid) return ok(`Its endpoints are known by discovery from ${issuer}.`);
+  if (isValid) return ok(`Its endpoints were discovered from ${issuer}.`);
   const next =
     'Set OIDC_ISSUER in .env to the issuer that the provider names (its address ends before /.well-known/openid-configuration), then run `make up`.';
   if (status === null) {
     return failed(
       `The provider does not answer at OIDC_ISSUER (${issuer}): users cannot sign in.`,
-      `Check whether it runs and is reached from this machine. ${next} Behind a company's own certificate authority also OIDC_CA_FILE.`,
+      `Check whether it runs and can be reached from this machine. ${next} Behind a company's own certificate authority, also set OIDC_CA_FILE.`,
     );
   }
-  const why = status === 200 ? 'what it says is not valid for this issuer' : `it answers ${status}`;
+  const why = status === 200 ? 'its discovery document is not valid for this issuer' : `it answers ${status}`;
   return failed(`There is no provider at OIDC_ISSUER (${issuer}): ${why}. Users cannot sign in.`, next);
 }
 
@@ -47,7 +47,7 @@ export function providerChecks(about: { issuer: string; certificateAuthority: st
     );
     return { issuer, status, isValid, skewMs };
   });
-  const nextWhenStuck = 'Check whether the identity provider at OIDC_ISSUER runs and is reached from this machine.';
+  const nextWhenStuck = 'Check whether the identity provider at OIDC_ISSUER runs and can be reached from this machine.';
   return [
     { check: 'identity-provider', run: async () => judgeDiscovery(await look()), nextWhenStuck },
     { check: 'clock-and-identity-provider', run: async () => judgeClock((await look()).skewMs, 'the identity provider'), nextWhenStuck },

@@ -17,7 +17,9 @@ export async function changeSlides(api: ApiClient, id: string, commandsOf: (slid
   for (const command of commandsOf(document.slides)) {
     const result = applyCommand(document, command);
     if (!result.ok)
-      throw new ToolRefusal(result.reason, result.message, { whatToDo: 'Look at the slides with get_slides, and request something else.' });
+      throw new ToolRefusal(result.reason, result.message, {
+        whatToDo: 'Look at the slides with get_slides, then make a different change.',
+      });
     document = result.document;
   }
   const body = { slides: document.slides as Project['slides'], revision };

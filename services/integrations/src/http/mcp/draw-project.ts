@@ -23,7 +23,7 @@ export async function renderProject({ id, revision }: { id: string; revision: nu
   const { error } = render;
   if (render.status !== 'done')
     throw new ToolRefusal(error?.code ?? 'render-failed', error?.detail ?? 'The slides could not be drawn.', {
-      whatToDo: 'Ask again in a minute.',
+      whatToDo: 'Try again in a minute.',
     });
   return render;
 }

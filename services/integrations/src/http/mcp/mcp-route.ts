@@ -45,6 +45,6 @@ function originOf(headers: IncomingHttpHeaders): Record<string, string> {
 }
 
 function tooMany(): AppError {
-  const message = `The assistants of one user can have ${maxAtATime} calls in progress at a time. Please wait until one is done.`;
+  const message = `The assistants of one user can have at most ${maxAtATime} calls in progress at a time. Please wait until one is done.`;
   return new AppError('rate-limited', 'too-many-at-once', message, { retryAfterMs: 1_000 });
 }

@@ -3,10 +3,12 @@ import { z } from 'zod';
 
 /** The outcome of fetching pictures. */
 export const capturedSchema = z.object({
-  status: z.string().describe('registered: in the library; waiting: fetched, the library takes it in later; refused: `reason` says why'),
+  status: z
+    .string()
+    .describe('registered: in the library; waiting: fetched, and the library will add it later; refused: `reason` says why'),
   images: z.array(
     z.object({
-      id: z.string().optional().describe('For create_slides'),
+      id: z.string().optional().describe('Image id for create_slides'),
       filename: z.string(),
       width: z.int().optional(),
       height: z.int().optional(),

@@ -9,7 +9,7 @@ export const postSchema = z.object({
   platform: z.string(),
   accountId: z.string().nullable(),
   status: z.string().describe('draft, scheduled, posted or failed'),
-  phase: z.string().nullable().describe('How far a scheduled one is; unknown: it may be public, which is not known yet'),
+  phase: z.string().nullable().describe('Progress of a scheduled post; unknown: not known yet whether the post is public'),
   scheduledTime: z.string().nullable(),
   publishedAt: z.string().nullable(),
   remoteUrl: z.string().nullable().describe('Address where the post can be seen'),
@@ -39,16 +39,16 @@ export const postLedgerSchema = postSchema
       .array(
         z.object({
           attempt: z.int().describe('0: steps before the first attempt to publish'),
-          outcome: z.string().nullable().describe('unknown: the platform may have taken it, which is not known yet'),
+          outcome: z.string().nullable().describe('unknown: not known yet whether the platform accepted the post'),
           steps: z.array(z.object({ at: z.string(), step: z.string(), detail: z.string().nullable() })),
         }),
       )
-      .describe('Its ledger, the oldest first'),
+      .describe('The post’s ledger, oldest attempt first'),
     isCut: z.boolean().describe('Older steps are not kept'),
     nextStep: z
       .object({ step: z.string(), at: z.string() })
       .nullable()
-      .describe('What happens automatically; null when it is over, or the user has to decide'),
+      .describe('What happens next automatically; null when publishing is over or the user has to decide'),
   });
 
 type Post = components['schemas']['ScheduledPost'];

@@ -10,12 +10,12 @@ export const slidesSchema = z.object({
   name: z.string(),
   outputFormat: z.string(),
   revision: z.int().describe('Increases with each change'),
-  caption: z.string().optional().describe('Text to post with the slides, as the description of plan_post; absent: none was written'),
+  caption: z.string().optional().describe('Text to post with the slides; pass it to plan_post as description; absent: none was written'),
   slides: z.array(
     z.object({
       number: z.int().describe('From 1'),
-      imageId: z.string().nullable().describe('Its background; null: a blank slide, or a picture that is not of the library'),
-      altText: z.string().optional().describe('Written for people who do not see the slide; absent: its texts'),
+      imageId: z.string().nullable().describe('Background image; null: the slide is blank, or its image is not in the library'),
+      altText: z.string().optional().describe('Describes the slide for people who cannot see it; absent: its texts are used'),
       texts: z.array(
         z.object({
           number: z.int().describe('From 1, from back to front'),

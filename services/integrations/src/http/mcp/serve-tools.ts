@@ -32,7 +32,7 @@ const asData = (said: object) => ({ type: 'text' as const, text: `${dataNote}\n$
 
 const instructions =
   'Viral Slides turns a user’s images into posts of image slides (carousels) and publishes them. Usual way: search_library or add_image_from_url, list_templates, ' +
-  'create_slides, get_slides to look at what you made, check_slides and update_slide_text until nothing is found, plan_post as a draft, ask the user, then plan_post with a time. ' +
+  'create_slides, get_slides to look at what you made, check_slides and update_slide_text until no problems are left, plan_post as a draft, ask the user, then plan_post with a time. ' +
   'Publish nothing that the user has not agreed to.';
 
 /**

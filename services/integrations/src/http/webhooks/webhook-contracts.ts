@@ -37,7 +37,7 @@ export const listWebhooksContract = defineRoute({
 export const createWebhookContract = defineRoute({
   operationId: 'createWebhook',
   summary:
-    'Creates a webhook, which is on. Its secret is in this response. With an Idempotency-Key header, the request can be repeated and creates one webhook. A webhook created by a token receives only what the token may read, and ends with it; the token needs the scope of each event.',
+    'Creates a webhook and switches it on. The response contains its secret. With an Idempotency-Key header, the request can be repeated and creates one webhook. A webhook created by a token receives only what the token may read, and is switched off when the token ends; the token needs the scope of each event.',
   method: 'post',
   path: '/api/webhooks',
   ...ofOwner,
@@ -111,7 +111,7 @@ export const testWebhookContract = defineRoute({
 
 export const listDeliveriesContract = defineRoute({
   operationId: 'listWebhookDeliveries',
-  summary: 'Deliveries of a webhook, newest first; kept for 30 days.',
+  summary: 'Lists the deliveries of a webhook, newest first; kept for 30 days.',
   method: 'get',
   path: '/api/webhooks/{id}/deliveries',
   ...ofOwner,

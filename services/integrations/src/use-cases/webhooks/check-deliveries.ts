@@ -8,13 +8,13 @@ const usualMs = 30 * 60_000;
 
 /** Judges how long messages have waited for their turn. @param oldest since when the one is due that waits for longest; null = none is due */
 export function judgeDueDeliveries(oldest: Date | null, now: Date): Verdict {
-  if (oldest === null) return ok('No message of a webhook waits for its turn.');
+  if (oldest === null) return ok('No webhook message is waiting to be sent.');
   const lateMs = now.getTime() - oldest.getTime();
   const minutes = Math.round(lateMs / 60_000);
-  if (lateMs <= usualMs) return ok(`A message of a webhook has waited for its turn for ${minutes} minutes.`);
+  if (lateMs <= usualMs) return ok(`A webhook message has been waiting to be sent for ${minutes} minutes.`);
   return warning(
-    `A message of a webhook has waited for its turn for ${minutes} minutes. None is lost.`,
-    'Look at the log (docker compose logs integrations): nothing is sent, or one person has very many messages for receivers that hardly answer.',
+    `A webhook message has been waiting to be sent for ${minutes} minutes. No message is lost.`,
+    'Look at the log (docker compose logs integrations): either nothing is sent, or one user has very many messages for receivers that hardly respond.',
   );
 }
 

@@ -46,26 +46,34 @@ const revokeBody = z.strictObject({ reason: z.string().min(1).max(60).default('r
 const scopesBody = z.strictObject({ scopes: z.array(z.string().min(1).max(200)).max(40) });
 
 const frame: Bind[] = [
-  line(['get', '/state', 'sandboxState', 'Time and sizes'], {}, ({ sandbox }) => control.readState(sandbox)),
+  line(['get', '/state', 'sandboxState', 'Returns the time of the platforms, and the numbers of users and rules'], {}, ({ sandbox }) =>
+    control.readState(sandbox),
+  ),
   line(['post', '/clock', 'advanceSandboxClock', 'Moves the clock'], { body: clockBody }, async ({ sandbox, body }) => ({
     now: await advanceClock(sandbox, Math.round(body.advanceSeconds * 1_000)),
   })),
-  line(['delete', '/clock', 'resetSandboxClock', 'Back to the real time'], {}, ({ sandbox }) => resetClock(sandbox)),
+  line(['delete', '/clock', 'resetSandboxClock', 'Resets the clock to the real time'], {}, ({ sandbox }) => resetClock(sandbox)),
   line(
     ['post', '/faults', 'addSandboxFault', 'Scripts a fault'],
     { body: schemas.faultRuleSchema, made: true },
     async ({ sandbox, body }) => (await addFaults(sandbox, [body])).at(0),
   ),
-  line(['get', '/faults', 'listSandboxFaults', 'The rules, and how often each matched and hit'], {}, async ({ sandbox }) =>
+  line(['get', '/faults', 'listSandboxFaults', 'Lists the rules, and how often each matched and hit'], {}, async ({ sandbox }) =>
     (await listFaults(sandbox)).map(({ createdAt: _createdAt, ...rule }) => rule),
   ),
   line(['delete', '/faults', 'clearSandboxFaults', 'Removes all rules'], {}, ({ sandbox: { store } }) => store.faultRules.remove({})),
-  line(['get', '/journal', 'sandboxJournal', 'Requests, oldest first'], { query: schemas.journalQuerySchema }, ({ sandbox, query }) =>
-    readJournal(sandbox, query),
+  line(
+    ['get', '/journal', 'sandboxJournal', 'Lists the recorded requests, oldest first'],
+    { query: schemas.journalQuerySchema },
+    ({ sandbox, query }) => readJournal(sandbox, query),
   ),
-  line(['delete', '/journal', 'clearSandboxJournal', 'Deletes all requests'], {}, ({ sandbox: { store } }) => store.journal.remove({})),
-  line(['get', '/assertions', 'sandboxAssertions', 'Figures of the journal that tests assert'], { query: ofPlatform }, async (given) =>
-    figuresOf(await readJournal(given.sandbox, { ...given.query, limit: limits.journalEntries })),
+  line(['delete', '/journal', 'clearSandboxJournal', 'Deletes all recorded requests'], {}, ({ sandbox: { store } }) =>
+    store.journal.remove({}),
+  ),
+  line(
+    ['get', '/assertions', 'sandboxAssertions', 'Returns figures about the recorded requests, for assertions in tests'],
+    { query: ofPlatform },
+    async (given) => figuresOf(await readJournal(given.sandbox, { ...given.query, limit: limits.journalEntries })),
   ),
 ];
 
@@ -74,28 +82,28 @@ const appsAndPeople: Bind[] = [
     control.getApp(sandbox, params),
   ),
   line(
-    ['put', '/apps/{platform}/{clientId}', 'saveSandboxApp', 'Registers a client, or changes one'],
+    ['put', '/apps/{platform}/{clientId}', 'saveSandboxApp', 'Registers or changes a client'],
     { params: app, body: schemas.appChangeSchema },
     ({ sandbox, params, body }) => control.saveApp(sandbox, params, body),
   ),
-  line(['get', '/users', 'listSandboxUsers', 'People of a platform'], { query: ofPlatform }, ({ sandbox, query }) =>
+  line(['get', '/users', 'listSandboxUsers', 'Lists the users of a platform'], { query: ofPlatform }, ({ sandbox, query }) =>
     listPeople(sandbox, query.platform),
   ),
-  line(['post', '/users', 'addSandboxUser', 'A new person'], { body: schemas.newUserSchema, made: true }, ({ sandbox, body }) =>
+  line(['post', '/users', 'addSandboxUser', 'Creates a user'], { body: schemas.newUserSchema, made: true }, ({ sandbox, body }) =>
     control.addUser(sandbox, body),
   ),
   line(
-    ['patch', '/users/{platform}/{id}', 'changeSandboxUser', "Sets fields of a person's profile"],
+    ['patch', '/users/{platform}/{id}', 'changeSandboxUser', "Changes fields of a user's profile"],
     { params: person, body: schemas.userChangeSchema },
     ({ sandbox, params, body }) => control.changeUser(sandbox, params, body.profile),
   ),
   line(
-    ['post', '/users/{platform}/{id}/revoke', 'revokeSandboxUser', 'The person takes back what was allowed, or is banned'],
+    ['post', '/users/{platform}/{id}/revoke', 'revokeSandboxUser', 'Revokes what the user allowed, or bans the user'],
     { params: person, body: revokeBody },
     async ({ sandbox, params, body }) => ({ ended: await control.revokeUser(sandbox, params, body.reason) }),
   ),
   line(
-    ['put', '/users/{platform}/{id}/scopes', 'setSandboxScopes', 'What the grants of a person cover from now on'],
+    ['put', '/users/{platform}/{id}/scopes', 'setSandboxScopes', 'Sets the scopes that the grants of a user cover from now on'],
     { params: person, body: scopesBody },
     async ({ sandbox, params, body }) => ({ changed: await control.setScopes(sandbox, params, body.scopes) }),
   ),
@@ -103,26 +111,28 @@ const appsAndPeople: Bind[] = [
 
 const youtube: Bind[] = [
   line(
-    ['put', '/google/channels/{id}', 'saveSandboxChannel', 'Makes a channel, or changes one'],
+    ['put', '/google/channels/{id}', 'saveSandboxChannel', 'Creates or changes a channel'],
     { params: byId, body: schemas.channelSchema },
     ({ sandbox, params, body }) => control.saveChannel(sandbox, params.id, body),
   ),
-  line(['get', '/google/videos/{id}', 'getSandboxVideo', 'Everything that is known of a video'], { params: byId }, ({ sandbox, params }) =>
-    control.getVideo(sandbox, params.id),
+  line(
+    ['get', '/google/videos/{id}', 'getSandboxVideo', 'Returns everything known about a video'],
+    { params: byId },
+    ({ sandbox, params }) => control.getVideo(sandbox, params.id),
   ),
-  line(['get', '/google/assertions', 'countSandboxVideos', 'Videos by title and by content'], {}, ({ sandbox }) =>
+  line(['get', '/google/assertions', 'countSandboxVideos', 'Counts videos by title and by content'], {}, ({ sandbox }) =>
     control.countVideos(sandbox),
   ),
 ];
 
 const bluesky: Bind[] = [
   line(
-    ['post', '/bluesky/accounts', 'addSandboxBlueskyAccount', 'A new account, with an app password'],
+    ['post', '/bluesky/accounts', 'addSandboxBlueskyAccount', 'Creates an account with an app password'],
     { body: z.strictObject({ name: z.string().min(1).max(40) }), made: true },
     async ({ sandbox, body }) => newBlueskyAccount(sandbox, { ...body, ownerId: null, now: await readClock(sandbox) }),
   ),
   line(
-    ['get', '/bluesky/{did}/posts', 'listSandboxBlueskyPosts', 'The posts of an account'],
+    ['get', '/bluesky/{did}/posts', 'listSandboxBlueskyPosts', 'Lists the posts of an account'],
     { params: z.object({ did: z.string().regex(/^did:plc:[a-z2-7]{24}$/) }) },
     ({ sandbox, params }) => blueskyPosts(sandbox, params.did, 100),
   ),
@@ -130,12 +140,12 @@ const bluesky: Bind[] = [
 
 const mastodon: Bind[] = [
   line(
-    ['post', '/mastodon/accounts', 'addSandboxMastodonAccount', 'A new account, with an access token'],
+    ['post', '/mastodon/accounts', 'addSandboxMastodonAccount', 'Creates an account with an access token'],
     { body: z.strictObject({ name: z.string().min(1).max(40) }), made: true },
     async ({ sandbox, body }) => newMastodonAccount(sandbox, { ...body, ownerId: null, now: await readClock(sandbox) }),
   ),
   line(
-    ['get', '/mastodon/{id}/posts', 'listSandboxMastodonPosts', 'The posts of an account, newest first'],
+    ['get', '/mastodon/{id}/posts', 'listSandboxMastodonPosts', 'Lists the posts of an account, newest first'],
     { params: byId },
     ({ sandbox, params }) => statusesOf(sandbox, { userId: params.id }, { limit: 100 }),
   ),
@@ -143,12 +153,12 @@ const mastodon: Bind[] = [
 
 const instagram: Bind[] = [
   line(
-    ['post', '/instagram/accounts', 'addSandboxInstagramAccount', 'A new account, with a token as the dashboard of an app gives one'],
+    ['post', '/instagram/accounts', 'addSandboxInstagramAccount', 'Creates an account with a token, as from the dashboard of an app'],
     { body: z.strictObject({ name: z.string().min(1).max(40) }), made: true },
     async ({ sandbox, body }) => accountWithToken(sandbox, { ...body, ownerId: null, now: await readClock(sandbox) }),
   ),
   line(
-    ['get', '/instagram/{id}/posts', 'listSandboxInstagramPosts', 'The posts of an account, newest first'],
+    ['get', '/instagram/{id}/posts', 'listSandboxInstagramPosts', 'Lists the posts of an account, newest first'],
     { params: byId },
     ({ sandbox, params }) => instagramPosts(sandbox, { userId: params.id }, 100),
   ),

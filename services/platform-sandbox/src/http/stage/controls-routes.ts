@@ -13,7 +13,12 @@ const common = {
   responses: { 200: { description: 'A page', contentType: 'text/html' } },
 } as const;
 const showContract = defineRoute({ ...common, operationId: 'sandboxControls', summary: 'Available failures', method: 'get' });
-const directContract = defineRoute({ ...common, operationId: 'sandboxDirect', summary: 'Lets it fail', method: 'post' });
+const directContract = defineRoute({
+  ...common,
+  operationId: 'sandboxDirect',
+  summary: 'Makes the next post fail, or moves the clock',
+  method: 'post',
+});
 
 /** The page on which the operator lets things fail and moves the clock, for everybody in this installation. */
 export function controlsRoutes(sandbox: Sandbox): BoundRoute[] {

@@ -67,7 +67,7 @@ const contracts = {
   blueskyAccount: defineRoute({
     ...page,
     operationId: 'sandboxBlueskyAccount',
-    summary: 'Makes an account of Bluesky',
+    summary: 'Creates a Bluesky account',
     method: 'post',
     path: '/sandbox/viewer/bluesky/accounts',
   }),
@@ -81,7 +81,7 @@ const contracts = {
   mastodonAccount: defineRoute({
     ...page,
     operationId: 'sandboxMastodonAccount',
-    summary: 'Makes an account of Mastodon',
+    summary: 'Creates a Mastodon account',
     method: 'post',
     path: '/sandbox/viewer/mastodon/accounts',
   }),

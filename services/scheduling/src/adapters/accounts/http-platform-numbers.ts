@@ -36,5 +36,10 @@ export function createHttpPlatformNumbers(client: InternalClient): PlatformNumbe
   };
 }
 
-const unanswered = { kind: 'later', afterMs: 0, code: 'numbers-unanswered', detail: 'No answer came about this post.' } as const;
+const unanswered = {
+  kind: 'later',
+  afterMs: 0,
+  code: 'numbers-unanswered',
+  detail: 'The platform did not answer about this post.',
+} as const;
 const notReported = { code: 'numbers-untold', detail: 'The platform reports no statistics for this post.' };

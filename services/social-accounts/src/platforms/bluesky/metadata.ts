@@ -8,7 +8,7 @@ import { textOf } from '../../platform-kit/post-text.ts';
 import { maxPictureBytes, maxPictures, maxTextBytes, maxTextGraphemes } from './limits.ts';
 
 const where = 'on Bluesky';
-const pictures = { most: maxPictures, limit: `Bluesky shows at most ${maxPictures} pictures in a post` };
+const pictures = { most: maxPictures, limit: `Bluesky allows at most ${maxPictures} images in a post` };
 
 /** What Bluesky would refuse of a post. */
 export function draftIssues(draft: PostDraft): PostIssue[] {

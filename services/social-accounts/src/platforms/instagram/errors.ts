@@ -25,7 +25,7 @@ const bySubcode: Readonly<Record<number, Row>> = {
   2207001: trouble,
   2207003: notFetched,
   2207004: failing('Instagram refused an image because it is too large.', 'picture-too-large'),
-  2207005: failing('Instagram refused a picture, because it is no JPEG.', 'picture-type'),
+  2207005: failing('Instagram refused an image because it is not a JPEG.', 'picture-type'),
   2207008: trouble,
   2207009: failing('Instagram refused the aspect ratio of an image. Choose an output format from 4:5 to 1.91:1.', 'picture-ratio'),
   2207010: failing('Instagram refused the caption because it is too long. Shorten it.', 'caption-too-long'),

@@ -40,18 +40,18 @@ function captionIssues(content: PostTexts): PostIssue[] {
   const [hashtags, mentions] = [countOf(/#[\p{L}\p{N}_]+/gu), countOf(/(?<![\w.])@[\w.]+/g)];
   const issues = lengthIssues('instagram-caption-too-long', { count: caption.length, most: maxCaptionUnits, where });
   if (hashtags > maxHashtags) {
-    const detail = `A post can have ${maxHashtags} hashtags on Instagram; this one has ${hashtags}. Remove some.`;
+    const detail = `A post can have at most ${maxHashtags} hashtags on Instagram; this one has ${hashtags}. Remove some.`;
     issues.push(refusal('instagram-too-many-hashtags', detail));
   }
   if (mentions > maxMentions) {
-    const detail = `A post can mention ${maxMentions} people on Instagram; this one has ${mentions}. Remove some.`;
+    const detail = `A post can mention at most ${maxMentions} people on Instagram; this one has ${mentions}. Remove some.`;
     issues.push(refusal('instagram-too-many-mentions', detail));
   }
   return issues;
 }
 
 function picturesIssues({ pictures, isFetchable }: Pick<PostDraft, 'pictures' | 'isFetchable'>): PostIssue[] {
-  const limit = `Instagram takes at most ${maxPictures} pictures in a post`;
+  const limit = `Instagram allows at most ${maxPictures} images in a post`;
   const issues = countIssues('instagram', pictures, { most: maxPictures, limit });
   if (issues.length > 0 || isFetchable) return issues;
   const detail =
@@ -71,11 +71,11 @@ function pictureIssues(slide: RenderedFile, index: number): PostIssue[] {
 
 function durationIssues(durationMs: number): PostIssue[] {
   if (durationMs >= videoMs.min && durationMs <= videoMs.max) return [];
-  const detail = `A Reel can last ${videoMs.min / 1_000} seconds to ${videoMs.max / 60_000} minutes. Change how long each slide is shown.`;
+  const detail = `A Reel must last ${videoMs.min / 1_000} seconds to ${videoMs.max / 60_000} minutes. Change how long each slide is shown.`;
   return [refusal('instagram-video-length', detail)];
 }
 
 function videoSizeIssues({ sizeBytes }: RenderedFile): PostIssue[] {
   if (sizeBytes <= maxVideoBytes) return [];
-  return [refusal('instagram-video-too-large', `A Reel can have ${maxVideoBytes / 1_000_000} MB on Instagram.`)];
+  return [refusal('instagram-video-too-large', `A Reel can have at most ${maxVideoBytes / 1_000_000} MB on Instagram.`)];
 }

@@ -46,7 +46,7 @@ function textIssues(content: PostTexts, limits: Required<AccountLimits>): PostIs
 }
 
 function numberIssues(pictures: number, { pictures: most }: Required<AccountLimits>): PostIssue[] {
-  return countIssues('mastodon', pictures, { most, limit: `A post may have ${most} pictures ${where(most === maxPictures)}` });
+  return countIssues('mastodon', pictures, { most, limit: `A post can have at most ${most} images ${where(most === maxPictures)}` });
 }
 
 function pictureIssues(slide: RenderedFile, index: number, limits: Required<AccountLimits>): PostIssue[] {
@@ -56,7 +56,7 @@ function pictureIssues(slide: RenderedFile, index: number, limits: Required<Acco
     return [
       refusal(
         'mastodon-picture-too-large',
-        `An image can have ${limits.picturePixels} pixels on this account’s server; slide ${index + 1} has ${slide.widthPx} × ${slide.heightPx}. Use a smaller output format.`,
+        `An image can have at most ${limits.picturePixels} pixels on this account’s server; slide ${index + 1} has ${slide.widthPx} × ${slide.heightPx}. Use a smaller output format.`,
       ),
     ];
   const most = limits.pictureBytes;

@@ -46,7 +46,10 @@ function textIssues(content: PostTexts): PostIssue[] {
   const issues: PostIssue[] = [];
   if (titleUnits > maxTitleUnits)
     issues.push(
-      refusal('tiktok-title-too-long', `A TikTok title can have ${maxTitleUnits} characters; this one has ${titleUnits}. Shorten it.`),
+      refusal(
+        'tiktok-title-too-long',
+        `A TikTok title can have at most ${maxTitleUnits} characters; this one has ${titleUnits}. Shorten it.`,
+      ),
     );
   const ofCaption = { count: captionUnits, most: maxDescriptionUnits, where: 'on TikTok' };
   return [...issues, ...lengthIssues('tiktok-description-too-long', ofCaption)];
@@ -66,9 +69,12 @@ function countIssues(photos: number): PostIssue[] {
 function photoIssues({ contentType, sizeBytes, widthPx, heightPx }: RenderedFile): PostIssue[] {
   // PNG would be taken by init and refused minutes later.
   if (contentType !== 'image/jpeg') return [refusal('tiktok-photo-type', 'TikTok accepts only JPEG slides.')];
-  if (sizeBytes > maxPhotoBytes) return [refusal('tiktok-photo-too-large', `A slide can have ${maxPhotoBytes / 1_000_000} MB on TikTok.`)];
+  if (sizeBytes > maxPhotoBytes)
+    return [refusal('tiktok-photo-too-large', `A slide can have at most ${maxPhotoBytes / 1_000_000} MB on TikTok.`)];
   if (Math.min(widthPx, heightPx) > maxPhotoSidesPx.short || Math.max(widthPx, heightPx) > maxPhotoSidesPx.long)
-    return [refusal('tiktok-photo-dimensions', `A slide can have ${maxPhotoSidesPx.short} × ${maxPhotoSidesPx.long} pixels on TikTok.`)];
+    return [
+      refusal('tiktok-photo-dimensions', `A slide can have at most ${maxPhotoSidesPx.short} × ${maxPhotoSidesPx.long} pixels on TikTok.`),
+    ];
   return [];
 }
 
@@ -81,20 +87,24 @@ const videoMissing = refusal('tiktok-video-missing', 'The post was rendered with
 
 function durationIssues(videoMs: number): PostIssue[] {
   if (videoMs <= maxVideoMs) return [];
-  return [refusal('tiktok-video-too-long', `A video can last ${maxVideoMs / 60_000} minutes on TikTok. Show each slide for less time.`)];
+  return [
+    refusal('tiktok-video-too-long', `A video can last at most ${maxVideoMs / 60_000} minutes on TikTok. Show each slide for less time.`),
+  ];
 }
 
 function videoIssues({ sizeBytes, widthPx, heightPx }: RenderedFile): PostIssue[] {
   if (sizeBytes > maxVideoBytes)
-    return [refusal('tiktok-video-too-large', `A video can have ${maxVideoBytes / 1_000_000_000} GB on TikTok.`)];
+    return [refusal('tiktok-video-too-large', `A video can have at most ${maxVideoBytes / 1_000_000_000} GB on TikTok.`)];
   if (Math.min(widthPx, heightPx) < videoSidePx.min || Math.max(widthPx, heightPx) > videoSidePx.max)
-    return [refusal('tiktok-video-dimensions', `Sides of a video must have ${videoSidePx.min} to ${videoSidePx.max} pixels on TikTok.`)];
+    return [
+      refusal('tiktok-video-dimensions', `Each side of a video must have ${videoSidePx.min} to ${videoSidePx.max} pixels on TikTok.`),
+    ];
   return [];
 }
 
 /** TikTok counts drafts, including those of other apps, and frees places when some are finished: a refusal is likely, not certain. */
 function inboxIssues(draftsBefore: number): PostIssue[] {
   if (draftsBefore < maxDrafts) return [];
-  const detail = `TikTok allows at most ${maxDrafts} unfinished drafts within 24 hours, and ${draftsBefore} come before this one. Finish drafts in the inbox of your TikTok app until then, or choose another time.`;
+  const detail = `TikTok allows at most ${maxDrafts} unfinished drafts within 24 hours, and ${draftsBefore} come before this one. Finish drafts in the inbox of your TikTok app before then, or choose another time.`;
   return [{ code: 'tiktok-drafts-full', severity: 'warning', detail, action: 'wait' }];
 }

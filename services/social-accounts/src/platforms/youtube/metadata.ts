@@ -44,26 +44,34 @@ export function tagsLength(tags: readonly string[]): number {
 function titleIssues(title: string): PostIssue[] {
   if (title.trim() === '') return [refusal('youtube-title-missing', 'A YouTube video needs a title. Add one to the post.')];
   if (title.length > maxTitleUnits)
-    return [refusal('youtube-title-too-long', `A title can have ${maxTitleUnits} characters; this one has ${title.length}. Shorten it.`)];
-  return hasForbidden(title) ? [refusal('youtube-title-invalid', 'A title must not contain < or >. Take them out.')] : [];
+    return [
+      refusal('youtube-title-too-long', `A title can have at most ${maxTitleUnits} characters; this one has ${title.length}. Shorten it.`),
+    ];
+  return hasForbidden(title) ? [refusal('youtube-title-invalid', 'A title must not contain < or >. Remove them.')] : [];
 }
 
 function descriptionIssues(description: string): PostIssue[] {
   const bytes = Buffer.byteLength(description);
   if (bytes > maxDescriptionBytes)
     return [
-      refusal('youtube-description-too-long', `A description can have ${maxDescriptionBytes} bytes; this one has ${bytes}. Shorten it.`),
+      refusal(
+        'youtube-description-too-long',
+        `A description can have at most ${maxDescriptionBytes} bytes; this one has ${bytes}. Shorten it.`,
+      ),
     ];
-  return hasForbidden(description) ? [refusal('youtube-description-invalid', 'A description must not contain < or >. Take them out.')] : [];
+  return hasForbidden(description) ? [refusal('youtube-description-invalid', 'A description must not contain < or >. Remove them.')] : [];
 }
 
 function tagIssues(tags: readonly string[]): PostIssue[] {
   const length = tagsLength(tags);
   if (length > maxTagsCharacters)
     return [
-      refusal('youtube-tags-too-long', `All tags together can have ${maxTagsCharacters} characters; these have ${length}. Remove some.`),
+      refusal(
+        'youtube-tags-too-long',
+        `All tags together can have at most ${maxTagsCharacters} characters; these have ${length}. Remove some.`,
+      ),
     ];
-  return tags.some(hasForbidden) ? [refusal('youtube-tags-invalid', 'Tags must not contain < or >. Take them out.')] : [];
+  return tags.some(hasForbidden) ? [refusal('youtube-tags-invalid', 'Tags must not contain < or >. Remove them.')] : [];
 }
 
 function privacyIssues(privacy: string): PostIssue[] {

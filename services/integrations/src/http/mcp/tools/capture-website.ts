@@ -13,7 +13,7 @@ export const captureWebsite = defineTool({
     height: z.int().min(320).max(3_840).default(1_920),
     darkMode: z.boolean().default(false),
     hideOverlays: z.boolean().default(true).describe('Whether to hide cookie banners and the like'),
-    slices: z.int().min(1).max(10).optional().describe('Number of images of a long page, one below the other'),
+    slices: z.int().min(1).max(10).optional().describe('Number of images into which a long page is cut, from top to bottom'),
     idempotencyKey: keyField.optional(),
   }),
   output: capturedSchema,

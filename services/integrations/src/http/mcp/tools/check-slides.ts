@@ -14,7 +14,7 @@ export const checkSlides = defineTool({
   name: 'check_slides',
   title: 'Check slides',
   description:
-    'Finds texts that buttons and captions of the apps cover, that are too small or too large or do not stand out from their images, slides with too much text, blank slides, and more slides than the platform accepts. Draws the slides to measure how texts stand out. Needs the scope projects:read, for that also render.',
+    'Finds texts that the apps’ buttons and captions cover, texts that are too small, too large or do not stand out from their images, slides with too much text, blank slides, and too many slides for the platform. Draws the slides to measure how texts stand out. Needs the scope projects:read; measuring also needs render.',
   input: z.object({
     projectId: z.string().max(100),
     platform: z.enum(platformIds).optional().describe('Platform to which the slides will be posted'),
@@ -30,7 +30,7 @@ export const checkSlides = defineTool({
         place: z
           .object({ x: z.number(), y: z.number() })
           .optional()
-          .describe('Position for update_slide_text where the text is not covered'),
+          .describe('Where the text is not covered; pass it to update_slide_text'),
       }),
     ),
     notChecked: z.array(z.string()),

@@ -15,26 +15,26 @@ import { presentSlides, slidesSchema } from '../present-slides.ts';
 import { adds, defineTool, keyField, namedBy } from '../tool.ts';
 
 const slideSchema = z.object({
-  imageId: z.string().max(100).optional().describe('A picture of the library; absent: that of the template, or a blank slide'),
+  imageId: z.string().max(100).optional().describe('Id of an image in the library; absent: the template’s image, or a blank slide'),
   texts: z
     .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
     .max(MAX_LAYERS_PER_SLIDE)
     .optional()
     .describe(
-      'With a template: words for its places, in their order, null to keep those of the template. Without: texts from top to bottom, three at most look well.',
+      'With a template: the texts of the slide, in order; null keeps the template’s text. Without: texts from top to bottom; at most three look good.',
     ),
   altText: z
     .string()
     .max(MAX_ALT_TEXT_LENGTH)
     .optional()
-    .describe('Describes the slide for people who do not see it; absent: its texts. A picture without texts needs one'),
+    .describe('Describes the slide for people who cannot see it; absent: its texts are used. An image without texts needs one'),
 });
 
 export const createSlides = defineTool({
   name: 'create_slides',
   title: 'Create slides',
   description:
-    'Creates a project with slides, from a template or from scratch, with text and images from the library. Look at it with get_slides. Needs the scope projects:write.',
+    'Creates a project with slides, from a template or from scratch, with text and images from the library. Look at the result with get_slides. Needs the scope projects:write.',
   input: z.object({
     name: z.string().min(1).max(MAX_NAME_LENGTH).optional(),
     templateId: z.string().max(100).optional(),
@@ -55,7 +55,9 @@ export const createSlides = defineTool({
         z.union([z.string().max(MAX_CONTENT_LENGTH), z.array(z.string().max(MAX_CONTENT_LENGTH)).max(MAX_SLIDES)]),
       )
       .optional()
-      .describe('With a template that has roles: words by the names of its slots, a list where list_templates says so'),
+      .describe(
+        'For a template with roles: the text for each slot, by slot name; an array where list_templates says the slot takes a list',
+      ),
     caption: z.string().max(MAX_CAPTION_LENGTH).optional().describe('Text to post with the slides, hashtags included'),
     idempotencyKey: keyField.optional(),
   }),

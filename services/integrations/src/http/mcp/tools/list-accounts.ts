@@ -13,7 +13,7 @@ export const listAccounts = defineTool({
         platform: z.string(),
         username: z.string(),
         displayName: z.string(),
-        isPrimary: z.boolean().describe('Posts for this platform that name no account use this one'),
+        isPrimary: z.boolean().describe('Default account for this platform: used when a post does not specify an account'),
         state: z.string().describe('needs-reconnect: the user has to reconnect it before anything can be published'),
         isRehearsal: z.boolean().describe('A rehearsal account: nothing posted there becomes public'),
       }),

@@ -5,7 +5,7 @@ import { defineTool, looks } from '../tool.ts';
 export const listPosts = defineTool({
   name: 'list_posts',
   title: 'List posts',
-  description: 'Lists posts: drafts and scheduled posts first, then the others, each latest first. Needs the scope posts:read.',
+  description: 'Lists posts: drafts and scheduled posts first, then the others, each group latest first. Needs the scope posts:read.',
   input: z.object({
     limit: z.int().min(1).max(50).default(20),
     cursor: z.string().max(500).optional().describe('`next` of the previous page'),

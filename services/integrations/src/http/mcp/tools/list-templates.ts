@@ -7,7 +7,7 @@ export const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
   description:
-    'Lists the user’s templates, from which create_slides creates slides. With a templateId: its slides with their texts, and the names of its slots if it has roles. Needs the scope projects:read.',
+    'Lists the user’s templates for create_slides. With a templateId: also the template’s slides with their texts, and its slots if it has roles. Needs the scope projects:read.',
   input: z.object({ templateId: z.string().max(100).optional() }),
   output: z.object({
     templates: z.array(
@@ -16,7 +16,7 @@ export const listTemplates = defineTool({
         name: z.string(),
         slideCount: z.int(),
         slides: z
-          .array(z.object({ texts: z.array(z.string()).describe('From back to front: the texts that create_slides fills, in this order') }))
+          .array(z.object({ texts: z.array(z.string()).describe('Texts that create_slides fills, in this order (from back to front)') }))
           .optional(),
         slots: z
           .array(
@@ -29,7 +29,7 @@ export const listTemplates = defineTool({
             }),
           )
           .optional()
-          .describe('What create_slides takes as slots'),
+          .describe('Slots to pass to create_slides'),
       }),
     ),
   }),

@@ -11,11 +11,11 @@ export const planPost = defineTool({
   input: z.object({
     projectId: z.string().max(100),
     platform: z.enum(['youtube', 'tiktok', 'instagram', 'bluesky', 'mastodon']),
-    accountId: z.string().max(100).optional().describe('Of list_accounts; absent: the primary one of the platform'),
+    accountId: z.string().max(100).optional().describe('Account id from list_accounts; absent: the platform’s primary account'),
     time: z.iso
       .datetime({ offset: true })
       .optional()
-      .describe('When it is published, ISO 8601 with an offset; absent: a draft, unless nextFreeSlot'),
+      .describe('When the post is published, ISO 8601 with an offset; absent: a draft, unless nextFreeSlot is true'),
     nextFreeSlot: z.boolean().optional().describe('Instead of a time: the next free posting slot that the user set up for the account'),
     title: z.string().max(MAX_NAME_LENGTH).optional(),
     description: z.string().max(10_000).optional().describe('The caption'),

@@ -10,7 +10,7 @@ export const searchLibrary = defineTool({
   description: 'Finds the user’s images by part of their file name and by pack, newest first. Needs the scope library:read.',
   input: z.object({
     query: z.string().min(1).max(100).optional().describe('Part of a file name; absent: every image'),
-    pack: z.string().min(1).max(100).optional().describe('Name of a pack, a collection that the user made; absent: all of them'),
+    pack: z.string().min(1).max(100).optional().describe('Name of a pack (a collection of the user’s images); absent: all images'),
     unused: z.boolean().default(false).describe('Only images that no project uses yet'),
     limit: z.int().min(1).max(100).default(30),
     cursor: z.string().max(500).optional().describe('`next` of the previous page'),
@@ -18,7 +18,7 @@ export const searchLibrary = defineTool({
   output: z.object({
     images: z.array(
       z.object({
-        id: z.string().describe('For create_slides'),
+        id: z.string().describe('Image id for create_slides'),
         filename: z.string(),
         width: z.int(),
         height: z.int(),
