@@ -13,5 +13,5 @@ test.each([
 });
 
 test('When the broker says something else, then that is not taken for empty', () => {
-  expect(() => whatWaits('Error: unable to perform an operation on node')).toThrow('not known');
+  expect(() => whatWaits('Error: unable to perform an operation on node')).toThrow('unknown format');
 });

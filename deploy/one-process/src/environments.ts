@@ -15,7 +15,7 @@ const only = { profile: 'profile', replicas: 'replicas' } as const;
 /** Name of the variable in which the process gets the profiles of compose that are on. */
 export const profilesVariable = 'ACTIVE_PROFILES';
 
-/** Name of a variable of a service in the environment of the process, e.g. `media/S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
+/** @internal Name of a variable of a service in the environment of the process, e.g. `media/S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
 export const variableOf = (service: string, name: string): string => `${service}/${name}`;
 
 /** How the gateway gets the address of a service: `dev-idp` → `UPSTREAM_DEV_IDP`. */

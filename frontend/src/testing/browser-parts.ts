@@ -23,6 +23,23 @@ function matches(query: string): boolean {
   return bound === 'min' && viewportWidthPx >= Number(px);
 }
 
+/** What a canvas draws with, where nothing is drawn: texts have no size. */
+const inertContext: object = new Proxy(
+  {},
+  {
+    get: (kept: Record<PropertyKey, unknown>, name) =>
+      kept[name] ?? (() => ({ width: 0, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0, addColorStop: () => {} })),
+    set: (kept, name, value) => ((kept[name] = value), true),
+  },
+);
+
+/** Adds the fonts and the canvas that slides are drawn with, to the page of a test file that shows slides. Nothing is drawn, and every font is there. */
+export function installInertCanvas(): void {
+  const fonts = Object.assign(new EventTarget(), { check: () => true, load: async () => [], add: () => {} });
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => inertContext });
+}
+
 /** Adds the browser parts that Radix and the layout need and jsdom lacks. */
 export function installMissingBrowserParts(): void {
   Object.assign(window, {

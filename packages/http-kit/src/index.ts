@@ -25,9 +25,8 @@ export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts'
 export { etagHeader, ifMatchHeader, readBasedOn, revisionTag } from './revision-tag.ts';
 export { bindRoute, defineRoute, fileField } from './route.ts';
 export type { Access, BoundRoute, Reply, ResponseContract, RouteCall, RouteContract } from './route.ts';
-export { listenService, runService } from './run-service.ts';
-export type { RunningService, RunServiceOptions } from './run-service.ts';
-/** @internal Used outside only by code that runs a service in its own process: `faults/`. */
+export { listenService } from './listen-service.ts';
+export type { RunningService } from './listen-service.ts';
 export { stopAtOnce, stopInTurn } from './stop-steps.ts';
 export type { StopStep } from './stop-steps.ts';
 export { stopOnSignals } from './stop-on-signals.ts';

@@ -4,7 +4,7 @@
  * Up: database, with connections for requests and others for background work → indexes → bucket → clock → the service's own parts → broker → outbox relay → jobs. Every part finds what it needs: nothing is consumed before
  * the parts are built, and no job runs before its events can leave.
  *
- * Down, in two halves that runService knows: what brings new work stops at once while requests in flight go on (consumers, jobs, the service's own intake); after
+ * Down, in two halves that listenService knows: what brings new work stops at once while requests in flight go on (consumers, jobs, the service's own intake); after
  * the last request the service's own parts, then the outbox is flushed, the relay stopped, broker and bucket and at last the database closed.
  *
  * If a step on the way up fails, what was opened before is closed again in the same order as in a stop.

@@ -48,25 +48,22 @@ describe('proposals whose pictures were deleted in the meantime', () => {
   test.each([
     ['deleted', /^An image on these slides was deleted/],
     ['in another post', /^Another of your posts now shows an image/],
-  ] as const)(
-    'When one is %s, then nothing is planned, other slides wait with the reason, and those are planned',
-    async (how, words) => {
-      const { userId, packId, answer, proposal } = await withProposal();
-      goneFrom(proposal, packId, how);
-      const [gone] = picturesOf(proposal);
-      await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({
-        ...{ kind: 'conflict', code: 'proposal-outdated' },
-        message: expect.stringMatching(words),
-      });
-      expect(world.posts.size).toBe(0);
-      const other = await only(userId);
-      expect(other).toMatchObject({ state: 'waiting', variant: 2 });
-      expect(picturesOf(other)).not.toContain(gone);
-      // The answer was to the slides of before.
-      await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'proposal-changed' });
-      expect(await world.planProposal(answer(proposal.id, 2))).toMatchObject({ state: 'planned' });
-    },
-  );
+  ] as const)('When one is %s, then nothing is planned, other slides wait with the reason, and those are planned', async (how, words) => {
+    const { userId, packId, answer, proposal } = await withProposal();
+    goneFrom(proposal, packId, how);
+    const [gone] = picturesOf(proposal);
+    await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({
+      ...{ kind: 'conflict', code: 'proposal-outdated' },
+      message: expect.stringMatching(words),
+    });
+    expect(world.posts.size).toBe(0);
+    const other = await only(userId);
+    expect(other).toMatchObject({ state: 'waiting', variant: 2 });
+    expect(picturesOf(other)).not.toContain(gone);
+    // The answer was to the slides of before.
+    await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'proposal-changed' });
+    expect(await world.planProposal(answer(proposal.id, 2))).toMatchObject({ state: 'planned' });
+  });
 
   test('When no others can be made, or its owner changed the slides, then it waits with the reason, and time posts nothing', async () => {
     const { userId, packId, answer, proposal } = await withProposal({ pictures: 3, withoutAnswer: 'draft' });

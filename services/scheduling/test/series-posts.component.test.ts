@@ -82,7 +82,9 @@ describe('posts of a series', () => {
     const series = async (name: string) => {
       const got: string[] = [];
       for (let row = 1; row <= 6; row += 1)
-        got.push((await ask(planRequest({ scheduledTime: null, slot: 'next' }, `${name} ${row}`)).expect(200)).body.scheduledTime as string);
+        got.push(
+          (await ask(planRequest({ scheduledTime: null, slot: 'next' }, `${name} ${row}`)).expect(200)).body.scheduledTime as string,
+        );
       return got;
     };
     const [one, two] = await Promise.all([series('one'), series('two')]);

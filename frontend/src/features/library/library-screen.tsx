@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { useFileDrop, useNoStrayFiles } from '@/shared/drag/use-file-drop.ts';
-import { useScreenCommands } from '@/shared/keyboard/screen-commands.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
@@ -20,6 +19,7 @@ import { PageImages } from './page/page-images.tsx';
 import { PageFoot } from './page/page-foot.tsx';
 import { useArranged, useChoice } from './page/use-choice.ts';
 import { useLibrary } from './page/use-library.ts';
+import { useLibraryCommands } from './page/use-library-commands.ts';
 import { useLibraryKeys } from './page/use-library-keys.ts';
 
 /** Those of the page while its images are on their way. */
@@ -53,11 +53,7 @@ export function LibraryScreen({ onAddToSlides }: { onAddToSlides: (images: reado
   const upload = () => setDialog({ kind: 'upload' });
   const deleteSelected = () => selection.selected.length > 0 && setDialog({ kind: 'delete', images: selection.selected });
   useLibraryKeys({ onAll: selection.all, onClear: clear, onDelete: deleteSelected });
-  useScreenCommands([
-    { label: 'Upload images', words: 'pictures, photos, add', run: upload },
-    { label: 'New pack', words: 'collection', run: () => setDialog({ kind: 'pack' }) },
-    { label: 'Select images', words: 'several', run: () => setSelectMode(true) },
-  ]);
+  useLibraryCommands(setDialog, () => setSelectMode(true));
   const drop = usePictureDrop((files) => setDialog({ kind: 'upload', files }));
 
   return (

@@ -70,7 +70,7 @@ describe('New series', () => {
     expect(screen.getByText('Not used: Body. To use a column, choose above where it goes.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Name of the project');
     expect(screen.getByText('1 row skipped')).toBeInTheDocument();
-    expect(screen.getByText(/^Line 3: It has 4 cells/)).toBeInTheDocument();
+    expect(screen.getByText(/^Line 3: This line has 4 cells/)).toBeInTheDocument();
     const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['OneSix habits', 'Habits 2Seven']);
     await choose('Body', 'Slide 1: Title');

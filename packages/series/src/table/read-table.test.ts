@@ -56,7 +56,7 @@ describe('reading a table', () => {
     ]);
     expect(problems).toEqual([
       { line: 3, column: null, reason: 'This line has 3 cells, but the table has 2 columns.' },
-      { line: 5, column: null, reason: expect.stringContaining('quote') },
+      { line: 5, column: null, reason: expect.stringContaining('quotation mark') },
     ]);
   });
 

@@ -23,7 +23,7 @@ test.each([
     ],
     'warning',
     '1 of 1 at tiktok, 3 of 6 at youtube have to be connected again.',
-    expect.stringContaining('Most of youtube broke'),
+    expect.stringContaining('Most of youtube stopped working'),
   ],
 ])('When accounts are %j, then it is %s', (platforms, state, says, next) => {
   expect(judgeAccounts(platforms)).toEqual({ state, says, next });

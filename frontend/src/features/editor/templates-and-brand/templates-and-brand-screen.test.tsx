@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { answer } from '@/testing/api-answers.ts';
+import { installInertCanvas } from '@/testing/browser-parts.ts';
 import { memoryServer } from '@/testing/editor-tabs.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server as api } from '@/testing/server.ts';
@@ -9,7 +9,9 @@ import { EditorProvider } from '../editor-context.tsx';
 import type { EditorServer } from '../server/editor-server.ts';
 import { TemplatesAndBrandScreen } from './templates-and-brand-screen.tsx';
 
-const slide = { imageUrl: '/blank-slide.svg', textLayers: [{ id: 't', content: 'Six habits', style: DEFAULT_TEXT_STYLE }] };
+installInertCanvas();
+
+const slide = { imageUrl: '/blank-slide.svg', textLayers: [] };
 const template = { id: 'template-1', name: 'Habits', createdAt: '2026-11-01T10:00:00.000Z', revision: 3, slides: [slide] };
 
 /** The page of a user with one template and nothing else. */

@@ -386,7 +386,7 @@ describe('other actions', () => {
     [
       'came, and the platform was asked',
       { phase: 'claimed', scheduledTime: '2020-05-04T10:30:00.000Z' },
-      /^The post will be published now/,
+      /^Publishing will now resume where it stopped/,
     ],
   ])('When a post is retried whose time %s, then the toast says when it goes out', async (_name, after, expected) => {
     const post = buildPost({ status: 'failed', phase: null, scheduledTime: '2020-05-04T10:30:00.000Z', actions: ['retry'] });

@@ -61,7 +61,7 @@ test('When a post is repeated, then the following posts are requested, and a mes
   expect(await screen.findByRole('alert')).toHaveTextContent('The reason for service-unavailable.');
   await user.click(screen.getByRole('button', { name: 'Schedule 2 posts' }));
   expect(await screen.findByText('1 post scheduled')).toBeInTheDocument();
-  expect(screen.getByText(/^Not Mon, Feb 2, 2099.*: It is taken\.$/)).toBeInTheDocument();
+  expect(screen.getByText(/^Not scheduled: Mon, Feb 2, 2099.*\. It is taken\.$/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   expect(bodies).toEqual(Array(2).fill({ everyWeeks: 2, times: 2, timeZone, packId: pack.id }));

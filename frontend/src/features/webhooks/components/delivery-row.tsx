@@ -70,7 +70,12 @@ function Again({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
   const [resend, { isLoading }] = useResendWebhookDeliveryMutation();
   const send = async () => {
     const { error } = await resend({ id: webhook.id, deliveryId: delivery.id });
-    if (!error) return void toast({ title: 'Event sent again', about: `To ${nameOf(webhook.address)}`, description: 'The delivery keeps its webhook-id.' });
+    if (!error)
+      return void toast({
+        title: 'Event sent again',
+        about: `To ${nameOf(webhook.address)}`,
+        description: 'The delivery keeps its webhook-id.',
+      });
     const description = problemDetail(error) ?? refusedOrUnanswered(error, 'Please try again.');
     toast({ title: 'Not sent again', description, variant: 'destructive' });
   };

@@ -32,4 +32,16 @@ describe('the cards that wait for a page', () => {
     line.fail(new Error('no page'));
     expect([String(await first), (await Promise.allSettled([second]))[0]?.status]).toEqual(['drawn', 'rejected']);
   });
+
+  test('When a card is put back, then a worker that waits gets it; when the page is wanted by another user, then none waits any longer', async () => {
+    const line = new CardLine(9);
+    void line.join(job('first'));
+    const card = (await line.next(0))!;
+    const idle = line.next(60_000);
+    line.putBack(card);
+    expect(await idle).toBe(card);
+    const others = [line.next(60_000), line.next(60_000)];
+    line.giveWay();
+    expect(await Promise.all(others)).toEqual([undefined, undefined]);
+  });
 });

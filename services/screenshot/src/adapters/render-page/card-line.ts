@@ -63,7 +63,9 @@ export class CardLine {
 
   /** Puts one back in front, to be drawn on another page. */
   putBack(card: WaitingCard): void {
-    if (!card.job.signal.aborted) this.#waiting.unshift(card);
+    if (card.job.signal.aborted) return;
+    this.#waiting.unshift(card);
+    this.#idle.shift()?.();
   }
 
   /** Rejects all waiting cards. */

@@ -74,21 +74,14 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
       await withPatience(pool, userId, async (page, end) => {
         const allowed = new Set<string>();
         const { faults } = await pages.open(page, { userId, allowed, signal: end });
-        const startedAt = performance.now();
-        const next = () => {
-          const sharing = queue.length > 0 ? 'shared' : 'own';
-          return performance.now() - startedAt < turnMs[sharing] ? line.next(nextCardMs[sharing]) : undefined;
-        };
-        const lane = async (_lane: unknown, index: number) => {
-          for (let card = await line.next(0); card; card = await next()) {
-            if (index > 0 && served.size > 1) return line.putBack(card);
-            for (const url of [...picturesOf([card.job.slide]).keys(), ...fontUrlsOf([card.job.slide])]) allowed.add(url);
-            if (!(await drawInto(page, card, { line, faults, maxBytes: pictures.maxBytes }))) break;
-          }
-        };
-        const ends = await Promise.allSettled(Array.from({ length: cardsAtATime }, lane));
-        const failed = ends.find((each) => each.status === 'rejected');
-        if (failed) throw failed.reason;
+        await drawLine(page, {
+          line,
+          allowed,
+          faults,
+          maxBytes: pictures.maxBytes,
+          isWanted: () => queue.length > 0,
+          isAlone: () => served.size === 1,
+        });
       });
     } finally {
       served.delete(line);
@@ -110,7 +103,41 @@ export function createPageCardDrawer({ pool, pages, pictures }: PageCardDrawerDe
   };
 }
 
-/** Works with a page, and waits for it within bounds: the only turn for cards is held all that time. */
+/** A page's turn with the cards of one user. */
+interface CardTurn {
+  line: CardLine;
+  /** Addresses that the page may ask for; those of each card are added. */
+  allowed: Set<string>;
+  faults: PictureFaults;
+  /** Of a picture. */
+  maxBytes: number;
+  /** Whether other users wait for a page. */
+  isWanted(): boolean;
+  /** Whether no other user has a page. */
+  isAlone(): boolean;
+}
+
+/** Draws the cards of a line until the turn is over. @throws an error of the page */
+async function drawLine(page: Page, turn: CardTurn): Promise<void> {
+  const { line, allowed, isWanted, isAlone } = turn;
+  const startedAt = performance.now();
+  const next = () => {
+    const sharing = isWanted() ? 'shared' : 'own';
+    return performance.now() - startedAt < turnMs[sharing] ? line.next(nextCardMs[sharing]) : undefined;
+  };
+  const lane = async (_: unknown, index: number) => {
+    for (let card = await line.next(0); card; card = await next()) {
+      if (index > 0 && !isAlone()) return line.putBack(card);
+      for (const url of [...picturesOf([card.job.slide]).keys(), ...fontUrlsOf([card.job.slide])]) allowed.add(url);
+      if (!(await drawInto(page, card, turn))) break;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: cardsAtATime }, lane));
+  const failed = ends.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Works with a page, and waits for it within bounds: a turn for cards is held all that time. */
 async function withPatience(pool: BrowserPool<Page>, userId: string, work: (page: Page, end: AbortSignal) => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(turns.maxWaitMs + pageTimeoutMs);
   try {
@@ -128,7 +155,7 @@ async function withPatience(pool: BrowserPool<Page>, userId: string, work: (page
 async function drawInto(
   page: Page,
   card: WaitingCard,
-  { line, ...about }: { line: CardLine; faults: PictureFaults; maxBytes: number },
+  { line, ...about }: Pick<CardTurn, 'line' | 'faults' | 'maxBytes'>,
 ): Promise<boolean> {
   const { slide, format, signal } = card.job;
   try {

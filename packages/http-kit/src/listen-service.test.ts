@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createLogger } from '@viral-slides/logger';
 import { createReadiness } from './readiness.ts';
-import { runService } from './run-service.ts';
+import { listenService } from './listen-service.ts';
 
 const logger = createLogger({ service: 'demo', level: 'silent' });
 
-describe('runService', () => {
+describe('listenService', () => {
   test('When it is stopped during a request, then the answer is completed before the later steps and new connections are refused', async () => {
     const order: string[] = [];
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const readiness = createReadiness({});
-    const service = await runService({
+    const service = await listenService({
       app: (_req, res) => {
         arrived.resolve();
         // Noted where it is sent: when the client has read it depends on the machine's load.
@@ -39,7 +39,7 @@ describe('runService', () => {
   test('When something that brings work takes long to stop, then everything else that brings work is stopped in the meantime', async () => {
     const order: string[] = [];
     const handled = Promise.withResolvers<void>();
-    const service = await runService({
+    const service = await listenService({
       app: (_req, res) => void res.end(),
       port: 0,
       readiness: createReadiness({}),
@@ -63,7 +63,7 @@ describe('runService', () => {
 
   test('When a stop step fails, then the later ones still run', async () => {
     const order: string[] = [];
-    const service = await runService({
+    const service = await listenService({
       app: (_req, res) => void res.end(),
       port: 0,
       readiness: createReadiness({}),
@@ -81,7 +81,7 @@ describe('runService', () => {
     ['head', 'POST / HTTP/1.1\r\nhost: x\r\n'],
     ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf'],
   ])('When the %s of a request does not arrive in time, then the answer is 408 and the connection ends', async (_part, text) => {
-    const service = await runService({
+    const service = await listenService({
       app: (req) => void req.resume(),
       port: 0,
       readiness: createReadiness({}),
@@ -101,7 +101,7 @@ describe('runService', () => {
     const other = createServer().listen(0, '0.0.0.0');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    await expect(runService({ app: () => undefined, port, readiness: createReadiness({}), logger })).rejects.toThrow('EADDRINUSE');
+    await expect(listenService({ app: () => undefined, port, readiness: createReadiness({}), logger })).rejects.toThrow('EADDRINUSE');
     other.close();
   });
 });

@@ -3,7 +3,6 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@viral-slides/logger';
 import type { Readiness } from './readiness.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
 import { stopAtOnce, stopInTurn } from './stop-steps.ts';
 import type { StopStep } from './stop-steps.ts';
 
@@ -19,8 +18,8 @@ export interface ArrivalLimits {
 
 const defaultArrival: ArrivalLimits = { headersMs: 20_000, requestMs: 300_000, checkEveryMs: 5_000 };
 
-/** What a process needs to start and, above all, to stop well. */
-export interface RunServiceOptions {
+/** What a service needs to listen and, above all, to stop well. */
+export interface ListenOptions {
   app: RequestListener;
   port: number;
   /** Address of this machine to listen on; default all. */
@@ -43,15 +42,8 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Listens, and stops on SIGTERM or SIGINT in the order above; a second signal ends the process at once. */
-export async function runService(options: RunServiceOptions): Promise<RunningService> {
-  const service = await listenService(options);
-  stopOnSignals({ logger: options.logger, stop: () => service.stop() });
-  return service;
-}
-
-/** Listens and heeds no signals, for a process that runs several services. */
-export async function listenService(options: RunServiceOptions): Promise<RunningService> {
+/** Listens; the process calls `stop` at its signals (`stopOnSignals`). */
+export async function listenService(options: ListenOptions): Promise<RunningService> {
   const { logger, readiness } = options;
   const { headersMs, requestMs, checkEveryMs } = options.arrival ?? defaultArrival;
   const server = createServer(
@@ -75,10 +67,7 @@ export async function listenService(options: RunServiceOptions): Promise<Running
   return { port, stop };
 }
 
-async function stopInOrder(
-  server: Server,
-  { readiness, logger, stopIntake = [], stopAfterRequests = [] }: RunServiceOptions,
-): Promise<void> {
+async function stopInOrder(server: Server, { readiness, logger, stopIntake = [], stopAfterRequests = [] }: ListenOptions): Promise<void> {
   readiness.drain();
   const lastRequestDone = closeServer(server);
   // All at once: a handler that takes its 25 s must not let jobs start new work in the meantime, which the hard exit would cut in the middle.
