@@ -70,7 +70,7 @@ describe('reading a table', () => {
     ['has 100,000 rows', `a,b\n${'1,2\n'.repeat(100_000)}`, '500 rows'],
     ['has 61 columns', `${'a,'.repeat(60)}a\n1`, '60'],
     ['is larger than 1 MB', `a\n${'ü'.repeat(500_001)}`, '1 MB'],
-    ['has a broken first line', '"a,b\n1,2', 'quote'],
+    ['has a broken first line', '"a,b\n1,2', 'quotation mark'],
   ])('When it %s, then it is refused and the limit is named', (_name, text, limit) => {
     expect(readTable(text)).toEqual({ ok: false, reason: expect.stringContaining(limit) });
   });
