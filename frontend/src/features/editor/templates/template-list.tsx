@@ -94,7 +94,7 @@ function TemplateRow({ template, use, useLabel, isBusy, onUse, onEdit, onDelete 
   const shown = useMemo(() => [firstSlide], [firstSlide]);
   const fontsVersion = useFontsReady(shown);
   return (
-    <li className="flex items-center gap-3 rounded-control border border-line p-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line p-2">
       <SlideMiniature
         slide={firstSlide}
         format="tiktok"
@@ -103,21 +103,23 @@ function TemplateRow({ template, use, useLabel, isBusy, onUse, onEdit, onDelete 
         fontsVersion={fontsVersion}
         className="rounded-chip"
       />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-40 flex-1 flex-col">
         <span className="truncate font-medium" title={template.name}>
           {template.name}
         </span>
         <span className="text-sm tabular text-muted">{count === 1 ? '1 slide' : `${count} slides`}</span>
       </div>
-      <Button aria-label={`${useLabel} ${template.name}`} isBusy={isBusy} onClick={onUse}>
-        {use}
-      </Button>
-      <IconButton label={`Edit template ${template.name}`} onClick={onEdit}>
-        <Pencil />
-      </IconButton>
-      <IconButton label={`Delete template ${template.name}`} onClick={onDelete}>
-        <Trash2 />
-      </IconButton>
+      <div className="ml-auto flex items-center gap-3">
+        <Button aria-label={`${useLabel} ${template.name}`} isBusy={isBusy} onClick={onUse}>
+          {use}
+        </Button>
+        <IconButton label={`Edit template ${template.name}`} onClick={onEdit}>
+          <Pencil />
+        </IconButton>
+        <IconButton label={`Delete template ${template.name}`} onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      </div>
     </li>
   );
 }

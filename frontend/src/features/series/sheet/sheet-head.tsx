@@ -43,7 +43,10 @@ export function SheetHead({ series, sheet, slidePx, onSlidePx }: SheetHeadProps)
         {state === 'running' && <StopButton id={series.id} onStopped={() => undefined} />}
         {folder !== undefined && (
           <Button asChild>
-            <Link to={folderPath(folder)}>Show the projects</Link>
+            <Link to={folderPath(folder)} aria-label="Show the projects">
+              <span className="max-sm:hidden">Show the projects</span>
+              <span className="sm:hidden">Projects</span>
+            </Link>
           </Button>
         )}
         <LazySeriesMenu series={series} posts={sheet.posts} />
@@ -67,10 +70,12 @@ export function SheetHead({ series, sheet, slidePx, onSlidePx }: SheetHeadProps)
           ]}
         />
         <LazySizeSlider px={slidePx} onPx={onSlidePx} />
-        <span aria-hidden className="text-sm text-muted">
-          Shuffle from
-        </span>
-        <PackChoice packId={sheet.packId} onChange={sheet.setPackId} />
+        <div className="flex items-center gap-2">
+          <span aria-hidden className="text-sm text-muted">
+            Shuffle from
+          </span>
+          <PackChoice packId={sheet.packId} onChange={sheet.setPackId} />
+        </div>
       </div>
     </header>
   );
