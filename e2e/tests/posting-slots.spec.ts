@@ -69,10 +69,10 @@ test('When slots are drawn for an account, then a post takes the next one, anoth
   await cell.click();
   await expectAccessible(page, 'calendar with free slots');
   await page
-    .getByRole('button', { name: /^Move later posts of/ })
+    .getByRole('button', { name: /^Fill the .* slot: move later posts of/ })
     .first()
     .click();
-  await expect(page.getByText('2 posts moved up', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 posts moved forward', { exact: true })).toBeVisible();
   expect(await timeOf('Three')).toBe(second.scheduledTime);
   expect(await timeOf('One')).toBe(first.scheduledTime);
 

@@ -51,8 +51,8 @@ describe('judgeClock', () => {
   });
   test('When it is off, then it says in which direction', () => {
     expect([judgeClock(90_000, 'the store').says, judgeClock(-90_000, 'the store').says]).toEqual([
-      'It is 90 s ahead of that of the store.',
-      'It is 90 s behind that of the store.',
+      'The clock is 90 s ahead of that of the store.',
+      'The clock is 90 s behind that of the store.',
     ]);
   });
 });

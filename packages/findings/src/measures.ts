@@ -13,10 +13,10 @@ const nextForClock = 'Let the machine ask a time server (for example: timedatect
  * @param skewMs positive when ours is ahead; null when the other one did not say its time. @param other for example `the database`
  */
 export function judgeClock(skewMs: number | null, other: string): Verdict {
-  if (skewMs === null) return ok(`${other} did not say what time it is.`);
+  if (skewMs === null) return ok(`${other} did not report its time.`);
   const off = Math.abs(skewMs);
   if (off <= noticedSkewMs) return ok(`It agrees with that of ${other}.`);
-  const says = `It is ${Math.round(off / 1000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} that of ${other}.`;
+  const says = `The clock is ${Math.round(off / 1000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} that of ${other}.`;
   return off > harmfulSkewMs ? failed(says, nextForClock) : warning(says, nextForClock);
 }
 

@@ -13,7 +13,7 @@ import type { ResponseContract, RouteContract } from './route.ts';
 const description = [
   'Query parameters that an operation does not list are refused with 400 `invalid-request`, unless it says that it ignores them.',
   'Texts never contain the character U+0000. Their lengths are counted in UTF-16 code units, so an emoji counts as two or more.',
-  'In a body, null for an optional field that does not take null counts as left out.',
+  'In a request body, null in an optional field that does not accept null is treated as if the field were missing.',
 ].join(' ');
 
 /**
@@ -55,7 +55,7 @@ function operation(service: string, contract: RouteContract): ZodOpenApiOperatio
 const personalToken = {
   type: 'http',
   scheme: 'bearer',
-  description: 'A personal token (`vs_pat_…`) of Settings → API tokens. Each operation that one opens names the scope it needs.',
+  description: 'A personal token (`vs_pat_…`) from Settings → API tokens. Each operation that accepts tokens lists the scope it needs.',
 } as const;
 
 /** Who may call. `x-session-only` says that a route is closed to tokens on purpose. */

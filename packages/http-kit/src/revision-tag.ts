@@ -65,6 +65,6 @@ function stale(message: string, cause?: AppError): AppError {
 
 function preconditionRequired(): AppError {
   const message =
-    'State the revision on which the change is based: send If-Match with the ETag that you read, or send revision. If-Match: * changes any revision.';
+    'State the revision on which the change is based: send If-Match with the ETag that you read, or send revision. If-Match: * accepts any revision.';
   return new AppError('precondition-required', 'precondition-required', message);
 }

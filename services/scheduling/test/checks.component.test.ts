@@ -156,7 +156,7 @@ describe('a day of a platform that everybody here shares', () => {
         {
           ...scarce,
           detail: expect.stringMatching(
-            /6 are left, and 5 planned posts come before this one, 1 of them yours: this post takes the last one\.$/,
+            /6 uploads are left until .*, and 5 posts are planned before this one, 1 of them yours: this post takes the last one\.$/,
           ),
         },
       ]),

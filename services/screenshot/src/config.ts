@@ -37,7 +37,7 @@ export const settings = {
   },
   browserPages: {
     env: 'BROWSER_PAGES',
-    doc: 'pages for captures, and as many for slides, that a replica works on at a time, 1 to 8; the memory limits of the browsers in compose are meant for 2',
+    doc: 'pages that a replica processes at a time, 1 to 8, counted separately for captures and slides; the browser memory limits in compose are sized for 2',
     schema: z.coerce.number().int().min(1).max(8).default(2),
   },
   upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service, which has the pictures of slides', schema: httpUrlSetting },

@@ -7,7 +7,7 @@ import type { PushSupport } from './push-device.ts';
 import { usePush } from './use-push.ts';
 
 const HINTS: Record<Exclude<PushSupport, 'supported'>, string> = {
-  blocked: "Notifications of this site are blocked. Allow them in your browser's settings for this site, then load the page again.",
+  blocked: "Notifications from this site are blocked. Allow them in your browser's settings for this site, then load the page again.",
   'needs-home-screen':
     'On iPhone and iPad, add Viral Slides to the home screen first (Share, then "Add to Home Screen") and open it from there.',
   unsupported:

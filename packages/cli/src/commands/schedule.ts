@@ -21,7 +21,7 @@ export const schedule: Command = {
     '--draft            prepares the post without a time; nothing is published',
     '--title, --description, --tag  its texts',
     '--privacy          public, unlisted or private, if the platform supports it',
-    '--key KEY          your name for this post: repeating the call with it within 24 hours does not create a second one',
+    '--key KEY          an idempotency key of your choice: repeating the command with it within 24 hours creates no second post',
   ],
   options: {
     account: { type: 'string' },

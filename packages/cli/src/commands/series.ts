@@ -36,7 +36,7 @@ export const series: Command = {
     '--drafts             posts are drafts; nothing is published',
     '--zone ZONE          time zone (IANA name) for times without an offset; default: that of this machine',
     '--wait               waits until the series is done, and prints the result',
-    '--key KEY            your name for this series: repeating the call with it does not start a second one',
+    '--key KEY            an idempotency key of your choice: repeating the command with it starts no second series',
   ],
   options: {
     template: { type: 'string' },

@@ -34,7 +34,7 @@ image-unreadable | 400 | The image is damaged | It is incomplete or broken. | Sa
 image-dimensions-too-large | 413 | Too many pixels | An image may have at most \`maxPixels\` pixels and \`maxSidePx\` per side. | Make it smaller.
 image-too-complex | 413 | The image is too complex | Reading it takes too much time or memory. | Save it again, for example as JPEG.
 quota-exceeded | 413 | The library is full | \`images\` of \`maxImages\` images and \`bytes\` of \`maxBytes\` bytes are used. | Delete what you no longer need.
-too-much-unregistered | 413 | Too many unregistered uploads | Files that were sent but not registered fill the space for them. | Register them, or wait until they expire.
+too-much-unregistered | 413 | Too many unregistered uploads | Files that were sent but never registered use all the space reserved for new uploads. | Register them, or wait until they expire.
 no-files | 400 | No file in the request | The form has no field \`files\`. | Send files in fields named \`files\`.
 too-many-files | 400 | Too many files in one request | The form has more files than one request may have. | Send several requests.
 invalid-multipart | 400 | The form cannot be read | It is not a complete multipart form. | Use an HTTP client that creates multipart forms.

@@ -11,7 +11,7 @@ post-cancelled | 409 | The post was cancelled | You cancelled this post of a ser
 action-not-possible | 409 | Not possible in this state | The state of the post does not allow this; \`actions\` lists what is possible. | Read the post again and choose one of its \`actions\`.
 post-changed-meanwhile | 409 | The post was changed at the same time | Another request or a publish step changed the post. | Read it again, then repeat the request.
 invalid-time | 400 | Invalid time | A scheduled post needs a time in the future that is not too far away. | Choose another time.
-account-not-found | 400,404 | No such account | You have no connected account with this id, or none of the platform. | Use one from the list of accounts.
+account-not-found | 400,404 | No such account | You have no connected account with this id, or none on this platform. | Use one from the list of accounts.
 content-too-long | 400 | Too long for the platform | A text is longer than the platform allows; \`errors\` says which, and by how much. | Shorten it.
 slot-not-free | 409 | The slot is not free | Another post has it, or it is not a slot of the account. | Choose another one, or the next free one.
 no-free-slot | 409 | No free slot | The account has no posting slots, they are paused, or all are taken for a year. | Set or resume its slots, or choose a time.

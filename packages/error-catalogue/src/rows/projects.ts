@@ -4,7 +4,7 @@ import { readRows } from '../read-rows.ts';
 export const projectErrors = readRows(
   'Projects, templates and renders',
   `
-project-not-found | 400,404 | No such project | You have no project with this id. It may have been deleted. With 400: a post names it. | Read the list again.
+project-not-found | 400,404 | No such project | You have no project with this id. It may have been deleted. With status 400: the post in the request refers to this project. | Read the list again.
 project-changed-meanwhile | 409 | The project was changed at the same time | Other requests kept changing the project. | Send the request again.
 too-many-projects | 409 | Too many projects | You have reached the limit of projects. | Delete some.
 too-many-folders | 409 | Too many folders | You have reached the limit of folders. | Use an existing folder.

@@ -26,7 +26,7 @@ invalid-idempotency-key | 400 | Invalid Idempotency-Key | It must have 1 to 255 
 idempotency-key-reused | 422 | The key was used for another request | The same Idempotency-Key came with another body within 24 hours. | Use a new key for a new request.
 request-in-progress | 409 | The same request is in progress | A request with this Idempotency-Key has not finished. | Wait a second, then send it again with the same key.
 stale-revision | 409,412 | The object has changed | The request is based on an older revision or ETag than the current one. | Read it again, apply your change to that, and send it with the new revision.
-precondition-required | 428 | No revision given | A script sent a change without If-Match and without revision. | Read it, and send its ETag in If-Match or its revision in the body; If-Match: * changes any revision.
+precondition-required | 428 | No revision given | A script sent a change without If-Match and without revision. | Read the object, then send its ETag in If-Match or its revision in the body. If-Match: * accepts any revision.
 too-many-requests | 429 | Too many requests | You have sent more requests this minute than allowed. | Wait as long as Retry-After says. \`RateLimit\` says how many are left.
 too-many-at-once | 429 | Too many requests at the same time | More of your requests are open than allowed. | Send fewer in parallel.
 too-many-unknown-sessions | 429 | Too many unknown sign-ins | Too many unknown sessions or tokens came from this address. | Wait as long as Retry-After says, and check the token.

@@ -5,7 +5,7 @@ export const signInErrors = readRows(
   'Sign-in and permissions',
   `
 not-signed-in | 401 | Sign-in needed | The request has no session and no token. | Send \`Authorization: Bearer vs_pat_…\`, or sign in in the app.
-signed-in-as-another | 401 | Another user is signed in | The page was opened for another user than the one who is signed in now. | Reload the page.
+signed-in-as-another | 401 | Another user is signed in | The page was opened by a different user from the one now signed in. | Reload the page.
 invalid-personal-token | 401 | The token is not valid | It does not exist, has expired, or was revoked. | Create a new one in the app, under API tokens.
 token-needed | 401 | A personal token is needed | The address is for programs and assistants; browser sessions do not work here. | Send \`Authorization: Bearer\` with a token from Settings → API tokens.
 insufficient-scope | 403 | The token lacks a scope | \`scope\` names the one that the operation needs. | Create a token that has it.

@@ -42,8 +42,8 @@ export interface SlideProblem {
 
 /** What no check without a drawing can see. */
 export const UNCHECKED = [
-  'Whether texts without a box stand out from their images: use a render of the project (`contrasts`) for that.',
-  'Exact sizes of texts: they are estimated without the fonts, and rather too large than too small.',
+  'Contrast of texts without a box: render the project and read `contrasts`.',
+  'Exact text sizes: they are estimated without the fonts, and usually a little too large.',
 ] as const;
 
 /** Where slides are to be posted. */

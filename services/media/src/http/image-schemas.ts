@@ -92,7 +92,7 @@ export const imageInUseDetails = z.object({
     .meta({ description: 'With image-in-use: the projects that show it' }),
   posts: z.int().optional().meta({
     description:
-      'With image-in-use: how many unpublished posts show it; they will still be published. If neither is present, only an unsaved slide uses it',
+      'With image-in-use: how many unpublished posts show it; they will still be published. If both `projects` and `posts` are absent, only an unsaved slide uses the image',
   }),
 });
 
@@ -103,7 +103,7 @@ export const tooLargeDetails = z.object({
   bytes: z.int().optional().meta({
     description: 'With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered',
   }),
-  maxBytes: z.int().optional().meta({ description: 'Maximum of those bytes; with file-too-large: maximum size of a file, in bytes' }),
+  maxBytes: z.int().optional().meta({ description: 'Maximum for `bytes`; with file-too-large: maximum file size in bytes' }),
   maxPixels: z.int().optional().meta({ description: 'With image-dimensions-too-large: maximum number of pixels of such a file' }),
   maxSidePx: z.int().optional().meta({ description: 'With image-dimensions-too-large: maximum number of pixels per side' }),
 });

@@ -40,7 +40,7 @@ export function unreadableFont(cause?: unknown): AppError {
 
 /** Refuses a font that is larger than the largest, packed or unpacked. */
 export function fontTooLarge(): AppError {
-  return new AppError('too-large', 'font-too-large', `A font can have at most ${maxFontBytes / 1024 / 1024} MB.`);
+  return new AppError('too-large', 'font-too-large', `A font can be at most ${maxFontBytes / 1024 / 1024} MB.`);
 }
 
 /** Refuses a font on which the sanitiser was working too long, or for which it asked too much memory. */

@@ -59,7 +59,7 @@ export function quarantineFull(bytes: number, open: number): AppError {
   return new AppError(
     'too-large',
     'too-much-unregistered',
-    `${sent}${awaited}; at most ${megabytes(maxQuarantineBytes)} are kept. Register them, or wait: an unused address ends after ${putValidMs / 60_000} minutes, and files are removed a day after they were sent.`,
+    `${sent}${awaited}; the limit is ${megabytes(maxQuarantineBytes)}. Register the files, or wait: unused upload addresses expire after ${putValidMs / 60_000} minutes, and unregistered files are deleted after a day.`,
     { details: { bytes, maxBytes: maxQuarantineBytes } },
   );
 }

@@ -33,7 +33,7 @@ export const projectChecksSchema = z
             place: { x: 60, y: 560 },
           },
         ],
-        notChecked: ['Whether texts without a box stand out from their images: use a render of the project (`contrasts`) for that.'],
+        notChecked: ['Contrast of texts without a box: render the project and read `contrasts`.'],
       },
     ],
   });

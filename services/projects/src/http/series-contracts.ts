@@ -28,7 +28,7 @@ const seriesSummarySchema = z
     name: z.string(),
     templateId: z.uuid(),
     folder: z.string().optional().meta({ description: 'Folder for its projects; absent: no folder' }),
-    packId: z.uuid().optional().meta({ description: 'Pack from which its images are taken, as requested' }),
+    packId: z.uuid().optional().meta({ description: 'Pack given in the request; the slides get their images from it' }),
     state: z
       .enum(['running', 'done', 'cancelled', 'deleting'])
       .meta({ description: '`deleting`: the series is being deleted with its projects' }),
@@ -244,7 +244,7 @@ export const deleteSeriesWithProjectsContract = defineRoute({
   access: 'user',
   scope: 'session-only',
   params: idParams,
-  responses: { 202: { description: 'Started; the series shows its progress, and is gone at the end' } },
+  responses: { 202: { description: 'Deletion started; the series shows its progress, and is not found once it is complete' } },
   errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
 });
 

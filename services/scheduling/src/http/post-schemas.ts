@@ -39,7 +39,7 @@ export const postNumbersSchema = z
     steps: z
       .array(z.object({ at: instant, views: count, likes: count, comments: count, shares: count, quotes: count, saves: count }))
       .meta({ description: 'Newest last, at most six; in lists only the newest. A number that was not reported is absent, not 0' }),
-    nextAt: instant.nullable().meta({ description: 'When the platform is asked next; null: never again' }),
+    nextAt: instant.nullable().meta({ description: 'When statistics will next be requested from the platform; null: no further requests' }),
     note: z.object({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why there are no newer statistics' }),
   })
   .meta({ id: 'PostNumbers' });

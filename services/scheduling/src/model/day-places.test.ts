@@ -12,15 +12,15 @@ test('When there are places for all that come before and this one, then nothing 
 });
 
 test.each([
-  [2, 1, 3, /, 3 are left, and 2 planned posts come before this one, 1 of them yours: this post takes the last one\.$/],
+  [2, 1, 3, /3 uploads are left until .*, and 2 posts are planned before this one, 1 of them yours: this post takes the last one\.$/],
   [
     60,
     0,
     3,
-    /, 3 are left, and 60 planned posts come before this one, 0 of them yours: there may be none left for this post\. Choose a later time\.$/,
+    /3 uploads are left until .*, and 60 posts are planned before this one: there may be none left for this post\. Choose a later time\.$/,
   ],
-  [1, 0, 1, /, 1 is left, and 1 planned post comes before this one, 0 of them yours: there may be none left for this post/],
-  [0, 0, 0, /For the day that ends at 08:00 UTC on 2 December 2026, 0 are left: there may be none left for this post/],
+  [1, 0, 1, /1 upload is left until .*, and 1 post is planned before this one: there may be none left for this post/],
+  [0, 0, 0, /0 uploads are left until 08:00 UTC on 2 December 2026: there may be none left for this post/],
 ])('When %d come before, %d of its owner, and %d places are left, then it says so', (everybody, own, left, detail) => {
   expect(words(everybody, own, left)).toEqual([
     other,

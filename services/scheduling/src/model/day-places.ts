@@ -36,8 +36,8 @@ export function withPlans(
 
 function scarceWords(label: string, { uploads, left, endsAt }: PlatformDay, { everybody, own }: PlannedBefore): string {
   const shared = `${label} allows ${uploads} uploads a day for all users of this server together.`;
-  const ofDay = `For the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
-  const planned = `, and ${everybody} planned ${everybody === 1 ? 'post comes' : 'posts come'} before this one, ${own} of them yours`;
+  const ofDay = `${left} ${left === 1 ? 'upload is' : 'uploads are'} left until ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}`;
+  const planned = `, and ${everybody} ${everybody === 1 ? 'post is' : 'posts are'} planned before this one${own === 0 ? '' : `, ${own} of them yours`}`;
   const then = everybody + 1 === left ? 'this post takes the last one.' : 'there may be none left for this post. Choose a later time.';
   return `${shared} ${ofDay}${everybody === 0 ? '' : planned}: ${then}`;
 }

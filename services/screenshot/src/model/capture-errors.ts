@@ -111,7 +111,7 @@ export function notAPicture(what: string): AppError {
 
 /** The picture has more bytes than the library takes. */
 export function pictureTooLarge(maxBytes: number): AppError {
-  return new AppError('too-large', 'file-too-large', `The image has more than ${maxBytes / (1024 * 1024)} MB.`);
+  return new AppError('too-large', 'file-too-large', `The image is larger than ${maxBytes / (1024 * 1024)} MB.`);
 }
 
 /** The library looked into the picture and did not take it. */

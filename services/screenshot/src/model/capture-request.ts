@@ -68,7 +68,7 @@ export function assertLibraryTakes(sizeBytes: number): void {
 /** A picture of the page has more bytes than the library takes. */
 export function pictureTooHeavy(): AppError {
   const most = `${captureLimits.maxPictureBytes / (1024 * 1024)} MB`;
-  const message = `The image of this page has more than ${most}. Choose JPEG, or a smaller size or scale.`;
+  const message = `The image of this page is larger than ${most}. Choose JPEG, or a smaller size or scale.`;
   return new AppError('invalid-input', 'capture-too-large', message);
 }
 

@@ -9,7 +9,7 @@ export function pictureMissing(slide: number, cause?: unknown): AppError {
 
 /** The picture of a slide is larger than can be drawn here. */
 export function pictureTooLarge(slide: number, maxBytes: number): AppError {
-  const message = `The image of slide ${slide} has more than ${maxBytes / 1_000_000} MB. Choose a smaller one.`;
+  const message = `The image on slide ${slide} is larger than ${maxBytes / 1_000_000} MB. Choose a smaller one.`;
   return new AppError('too-large', 'picture-too-large', message, { details: { slide } });
 }
 

@@ -34,7 +34,7 @@ export function sizeIssues(
   { index, most, where }: { index: number; most: number; where: string },
 ): PostIssue[] {
   if (sizeBytes <= most) return [];
-  const detail = `An image can have at most ${megabytes(most)} MB ${where}; slide ${index + 1} has ${megabytes(sizeBytes)} MB. Use a simpler image for it, or a smaller output format.`;
+  const detail = `An image can be at most ${megabytes(most)} MB ${where}; slide ${index + 1} has ${megabytes(sizeBytes)} MB. Use a simpler image for it, or a smaller output format.`;
   return [refusal(`${id}-picture-too-large`, detail)];
 }
 

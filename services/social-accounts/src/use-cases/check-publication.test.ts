@@ -146,9 +146,9 @@ describe('checking a post before it is due', () => {
     [
       { bob: 97 },
       2,
-      /For the day that ends at 15:00 UTC on 1 December 2026, 3 are left, and 2 of your posts come before this one: this post takes the last one\.$/,
+      /3 uploads are left until 15:00 UTC on 1 December 2026, and 2 of your posts are planned before this one: this post takes the last one\.$/,
     ],
-    [{ bob: 97 }, 3, /3 are left, and 3 of your posts come before this one: there may be none left for this post\. Choose a later time\.$/],
+    [{ bob: 97 }, 3, /3 uploads are left until .*, and 3 of your posts are planned before this one: there may be none left for this post\. Choose a later time\.$/],
     [{ bob: 60, ada: 40 }, 0, /0 are left: there may be none left for this post/],
     // The platform gives more than we know of.
     [{ bob: 101 }, 0, null],

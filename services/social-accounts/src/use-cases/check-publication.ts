@@ -163,8 +163,8 @@ function dayIssues(
 
 function scarceWords(label: string, { uploads, left, endsAt }: DayLeft, before: number): string {
   const shared = `${label} allows ${uploads} uploads a day for all users of this server together.`;
-  const ofDay = `For the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
-  const yours = before === 0 ? '' : `, and ${before} ${before === 1 ? 'of your posts comes' : 'of your posts come'} before this one`;
+  const ofDay = `${left} ${left === 1 ? 'upload is' : 'uploads are'} left until ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}`;
+  const yours = before === 0 ? '' : `, and ${before} of your posts ${before === 1 ? 'is' : 'are'} planned before this one`;
   const then = before + 1 === left ? 'this post takes the last one.' : 'there may be none left for this post. Choose a later time.';
   return `${shared} ${ofDay}${yours}: ${then}`;
 }

@@ -46,7 +46,7 @@ function SlotLimits({ name, slot, onChange }: { name: string; slot: TextSlot; on
     <details className="min-w-0 text-sm">
       <summary className="cursor-pointer rounded-chip py-1 text-muted hover:text-text">
         {slotWords(slot)}
-        <span className="sr-only"> for the text of {name}: change its limits</span>
+        <span className="sr-only"> (limits for the text of {name})</span>
       </summary>
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-1 pt-1">
         <LimitField

@@ -15,7 +15,7 @@ export function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
     if (error && problemType(error) !== 'webhook-not-found')
       return void toast({ title: 'Not deleted', description: 'The webhook still works. Please try again.', variant: 'destructive' });
     onClose();
-    toast({ title: 'Webhook deleted', description: `${host} receives nothing more.` });
+    toast({ title: 'Webhook deleted', description: `Events will no longer be sent to ${host}.` });
   };
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       onOpenChange={(next) => !next && onClose()}
       isLocked={isLoading}
       title="Delete webhook?"
-      description={`${host} receives nothing more. Pending deliveries and the log are deleted. This cannot be undone.`}
+      description={`Events will no longer be sent to ${host}. Pending deliveries and the log are deleted. This cannot be undone.`}
       className="[&_p]:break-words"
       actions={
         <>

@@ -77,5 +77,5 @@ function durationIssues(durationMs: number): PostIssue[] {
 
 function videoSizeIssues({ sizeBytes }: RenderedFile): PostIssue[] {
   if (sizeBytes <= maxVideoBytes) return [];
-  return [refusal('instagram-video-too-large', `A Reel can have at most ${maxVideoBytes / 1_000_000} MB on Instagram.`)];
+  return [refusal('instagram-video-too-large', `On Instagram, a Reel can be at most ${maxVideoBytes / 1_000_000} MB.`)];
 }

@@ -70,7 +70,7 @@ function photoIssues({ contentType, sizeBytes, widthPx, heightPx }: RenderedFile
   // PNG would be taken by init and refused minutes later.
   if (contentType !== 'image/jpeg') return [refusal('tiktok-photo-type', 'TikTok accepts only JPEG slides.')];
   if (sizeBytes > maxPhotoBytes)
-    return [refusal('tiktok-photo-too-large', `A slide can have at most ${maxPhotoBytes / 1_000_000} MB on TikTok.`)];
+    return [refusal('tiktok-photo-too-large', `On TikTok, a slide can be at most ${maxPhotoBytes / 1_000_000} MB.`)];
   if (Math.min(widthPx, heightPx) > maxPhotoSidesPx.short || Math.max(widthPx, heightPx) > maxPhotoSidesPx.long)
     return [
       refusal('tiktok-photo-dimensions', `A slide can have at most ${maxPhotoSidesPx.short} × ${maxPhotoSidesPx.long} pixels on TikTok.`),
@@ -94,7 +94,7 @@ function durationIssues(videoMs: number): PostIssue[] {
 
 function videoIssues({ sizeBytes, widthPx, heightPx }: RenderedFile): PostIssue[] {
   if (sizeBytes > maxVideoBytes)
-    return [refusal('tiktok-video-too-large', `A video can have at most ${maxVideoBytes / 1_000_000_000} GB on TikTok.`)];
+    return [refusal('tiktok-video-too-large', `On TikTok, a video can be at most ${maxVideoBytes / 1_000_000_000} GB.`)];
   if (Math.min(widthPx, heightPx) < videoSidePx.min || Math.max(widthPx, heightPx) > videoSidePx.max)
     return [
       refusal('tiktok-video-dimensions', `Each side of a video must have ${videoSidePx.min} to ${videoSidePx.max} pixels on TikTok.`),
