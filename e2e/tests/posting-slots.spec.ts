@@ -72,7 +72,7 @@ test('When slots are drawn for an account, then a post takes the next one, anoth
     .getByRole('button', { name: /^Fill the .* slot: move later posts of/ })
     .first()
     .click();
-  await expect(page.getByText('2 posts moved forward', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 posts moved earlier', { exact: true })).toBeVisible();
   expect(await timeOf('Three')).toBe(second.scheduledTime);
   expect(await timeOf('One')).toBe(first.scheduledTime);
 

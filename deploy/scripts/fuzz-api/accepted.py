@@ -47,7 +47,6 @@ MESSAGES = {
     "is used by another text of the slide": "unique by one of their fields",
     "must close each { with }": "braces in pairs",
     "A video always has the width of its format: leave `width` out, or `mp4`": "a width where no video is wanted",
-    "YouTube takes none of these characters: < >. Please remove them.": "what the platform of the post takes",
     "must be 8 to 64 letters, digits or hyphens, a dot and a number from 1": "the pattern of Save-Id, which schemathesis does not keep: it sends 0",
     "must be an image of the library": "an address of an image, where there is no blank one",
     "must be the `next` value of the previous page, unchanged": "a cursor that a page before returned",

@@ -54,9 +54,9 @@ export function whenItGoesOut(
 
 const STEPS: Readonly<Record<string, string>> = {
   claimed: 'Started',
-  'asked-again': 'Retried: the platform did not respond',
+  'asked-again': 'Retried: no progress was reported',
   prepare: 'Prepared',
-  initiate: 'Upload started',
+  initiate: 'Waiting to start',
   upload: 'Uploaded',
   confirm: 'Waited for the platform',
   published: 'Published',

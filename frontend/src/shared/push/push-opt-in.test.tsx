@@ -80,7 +80,7 @@ describe('Notifications on this device', () => {
   test('When notifications are blocked, then the hint says where to allow them', () => {
     installPush({ permission: 'denied' });
     show();
-    expect(screen.getByText(/^Notifications of this site are blocked/)).toBeInTheDocument();
+    expect(screen.getByText(/^Notifications from this site are blocked/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

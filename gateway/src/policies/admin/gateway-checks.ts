@@ -80,7 +80,7 @@ export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfi
         const problem = publicAddressWarning(config);
         if (problem !== null)
           return warning(problem, 'Set PUBLIC_ORIGIN and TRUST_PROXY_HOPS in .env together (README), then run `make up`.');
-        return ok(config.publicOrigin ?? 'Neither is set: the product answers at localhost and IP addresses only.');
+        return ok(config.publicOrigin ?? 'No public address is set: the product answers at localhost and IP addresses only.');
       },
       nextWhenStuck: '',
     },

@@ -3443,7 +3443,7 @@ export interface components {
          *         }
          *       ],
          *       "notChecked": [
-         *         "Whether texts without a box stand out from their images: use a render of the project (`contrasts`) for that."
+         *         "Contrast of texts without a box: render the project and read `contrasts`."
          *       ]
          *     }
          */
@@ -3708,7 +3708,7 @@ export interface components {
             folder?: string;
             /**
              * Format: uuid
-             * @description Pack from which its images are taken, as requested
+             * @description Pack given in the request; the slides get their images from it
              */
             packId?: string;
             /**
@@ -3803,7 +3803,7 @@ export interface components {
             folder?: string;
             /**
              * Format: uuid
-             * @description Pack from which its images are taken, as requested
+             * @description Pack given in the request; the slides get their images from it
              */
             packId?: string;
             /**
@@ -4426,7 +4426,7 @@ export interface components {
                 quotes?: number;
                 saves?: number;
             }[];
-            /** @description When the platform is asked next; null: never again */
+            /** @description When statistics will next be requested from the platform; null: no further requests */
             nextAt: string | null;
             /** @description Why there are no newer statistics */
             note: {
@@ -6394,7 +6394,7 @@ export interface operations {
                         maxImages?: number;
                         /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
                         bytes?: number;
-                        /** @description Maximum of those bytes; with file-too-large: maximum size of a file, in bytes */
+                        /** @description Maximum for `bytes`; with file-too-large: maximum file size in bytes */
                         maxBytes?: number;
                         /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
                         maxPixels?: number;
@@ -6537,7 +6537,7 @@ export interface operations {
                         maxImages?: number;
                         /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
                         bytes?: number;
-                        /** @description Maximum of those bytes; with file-too-large: maximum size of a file, in bytes */
+                        /** @description Maximum for `bytes`; with file-too-large: maximum file size in bytes */
                         maxBytes?: number;
                         /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
                         maxPixels?: number;
@@ -6721,7 +6721,7 @@ export interface operations {
                             id: string;
                             name: string;
                         }[];
-                        /** @description With image-in-use: how many unpublished posts show it; they will still be published. If neither is present, only an unsaved slide uses it */
+                        /** @description With image-in-use: how many unpublished posts show it; they will still be published. If both `projects` and `posts` are absent, only an unsaved slide uses the image */
                         posts?: number;
                     } & {
                         [key: string]: unknown;
@@ -6877,7 +6877,7 @@ export interface operations {
                         maxImages?: number;
                         /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
                         bytes?: number;
-                        /** @description Maximum of those bytes; with file-too-large: maximum size of a file, in bytes */
+                        /** @description Maximum for `bytes`; with file-too-large: maximum file size in bytes */
                         maxBytes?: number;
                         /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
                         maxPixels?: number;
@@ -9844,7 +9844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Started; the series shows its progress, and is gone at the end */
+            /** @description Deletion started; the series shows its progress, and is not found once it is complete */
             202: {
                 headers: {
                     [name: string]: unknown;

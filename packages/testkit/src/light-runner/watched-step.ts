@@ -29,7 +29,7 @@ async function refuseUnhandled(): Promise<void> {
  *   a promise fails without a handler
  */
 export function watchedStep(step: Step, ownLimitMs = usualLimitMs): () => Promise<void> {
-  const limitMs = ownLimitMs * patience;
+  const limitMs = Math.round(ownLimitMs * patience);
   return async function watched(this: unknown) {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error(`It took longer than ${limitMs} ms.`)), limitMs);

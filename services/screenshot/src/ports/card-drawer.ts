@@ -10,7 +10,7 @@ export interface CardJob extends Pick<CheckedRender, 'userId' | 'format'> {
 /** Draws slides as the cards of projects show them. */
 export interface CardDrawer {
   /**
-   * One after the other, and only while nothing else wants to be drawn.
+   * Those of one user one or two at a time, users in turns.
    * @returns a WebP
    * @throws AppError `browser-busy` when others are served first for too long; besides those of `SlideRenderer.draw`
    */

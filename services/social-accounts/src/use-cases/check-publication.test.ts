@@ -148,8 +148,12 @@ describe('checking a post before it is due', () => {
       2,
       /3 uploads are left until 15:00 UTC on 1 December 2026, and 2 of your posts are planned before this one: this post takes the last one\.$/,
     ],
-    [{ bob: 97 }, 3, /3 uploads are left until .*, and 3 of your posts are planned before this one: there may be none left for this post\. Choose a later time\.$/],
-    [{ bob: 60, ada: 40 }, 0, /0 are left: there may be none left for this post/],
+    [
+      { bob: 97 },
+      3,
+      /3 uploads are left until .*, and 3 of your posts are planned before this one: there may be none left for this post\. Choose a later time\.$/,
+    ],
+    [{ bob: 60, ada: 40 }, 0, /0 uploads are left until .*: there may be none left for this post/],
     // The platform gives more than we know of.
     [{ bob: 101 }, 0, null],
   ])('When %j of 100 are used and %d of the person are planned before, then it says %s', async (dayUse, posts, words) => {

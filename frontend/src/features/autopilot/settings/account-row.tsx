@@ -98,7 +98,9 @@ function stateWords(autopilot: Autopilot | undefined, isWaiting: boolean): strin
   // One that paused automatically says why.
   if (autopilot.isPaused) return ['Paused', autopilot.trouble?.detail].filter(Boolean).join('. ');
   if (isWaiting) return 'On. A proposal is waiting for your decision.';
-  return autopilot.nextAt === null ? 'On' : `On. Next proposal: ${whenInSentence(autopilot.nextAt)}.`;
+  if (autopilot.nextAt === null) return 'On';
+  // In trouble it only checks whether it can continue.
+  return `On. ${autopilot.trouble ? 'Next check' : 'Next proposal'}: ${whenInSentence(autopilot.nextAt)}.`;
 }
 
 function OnSwitch({ autopilot, name }: { autopilot: Autopilot; name: string }) {

@@ -54,5 +54,7 @@ function useRoomFor(lines: readonly string[]): number {
 
 function hintOf(count: number, written: number): string {
   if (count === 0) return 'Bullets and numbers are removed.';
-  return count === written ? `${lineCount(count)}.` : `${written} of ${lineCount(count)} fit. ${NO_ROOM_HINT}`;
+  return count === written
+    ? `${lineCount(count)}.`
+    : `${written} of ${lineCount(count)} ${written === 1 ? 'fits' : 'fit'}. ${NO_ROOM_HINT}`;
 }

@@ -208,14 +208,14 @@ function useSentDay(): { day: Day | undefined } {
 }
 
 /** Shows the month or week that a post is led to by keys. */
-function useShownTarget(shownDay: Day, { isSame }: Period, onShow: (day: Day) => void): void {
+function useShownTarget(shownDay: Day, { shows }: Period, onShow: (day: Day) => void): void {
   const { moving } = useMoving();
   const target = moving?.by === 'choice' && moving.target !== null ? dayOfPlace(moving.target) : null;
   const shown = useRef(shownDay);
   useEffect(() => void (shown.current = shownDay), [shownDay]);
   useEffect(() => {
-    if (target !== null && !isSame(target, shown.current)) onShow(target);
-  }, [target, isSame, onShow]);
+    if (target !== null && !shows(shown.current, target)) onShow(target);
+  }, [target, shows, onShow]);
 }
 
 /** The first control of a post's card beside the grid. */

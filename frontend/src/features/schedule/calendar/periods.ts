@@ -21,7 +21,8 @@ export type PeriodKind = 'month' | 'week';
 /** What the calendar shows at once, for a first day of weeks. A period is named by any of its days. */
 export interface Period {
   title: (day: Day) => string;
-  isSame: (one: Day, other: Day) => boolean;
+  /** Whether a day is among those that are shown. A month from this week on shows the first weeks of the next one, too. */
+  shows: (shown: Day, day: Day) => boolean;
   /** The day by which a period of another kind goes on from here: the selected one where it is shown, else the first of the month or the shown week. */
   focusOf: (shown: Day, selected: Day) => Day;
   /** A day of the period that many periods later. */
@@ -36,7 +37,9 @@ export function periodOf(kind: PeriodKind, firstWeekday: number, today: Day): Pe
   if (kind === 'month')
     return {
       title: (day) => (startsThisWeek(day, today, firstWeekday) ? monthsTitle(day, firstWeekday, today) : monthTitle(day)),
-      isSame: isSameMonth,
+      shows: (shown, day) =>
+        isSameMonth(shown, day) ||
+        (startsThisWeek(shown, today, firstWeekday) && weeksOfMonth(shown, firstWeekday, today).some((week) => week.includes(day))),
       focusOf: (shown, selected) => (isSameMonth(shown, selected) ? selected : currentOr(`${shown.slice(0, 7)}-01`, today)),
       turned: (day, count) => currentOr(addMonths(`${day.slice(0, 7)}-01`, count), today),
       keys: { firstOf: (post) => firstDayOf(post), next: (day, press) => dayByKey(day, press, firstWeekday) },
@@ -45,7 +48,7 @@ export function periodOf(kind: PeriodKind, firstWeekday: number, today: Day): Pe
   const isSameWeek = (one: Day, other: Day) => startOfWeek(one, first) === startOfWeek(other, first);
   return {
     title: (day) => weekTitle(startOfWeek(day, first)),
-    isSame: isSameWeek,
+    shows: isSameWeek,
     focusOf: (shown, selected) => (isSameWeek(shown, selected) ? selected : shown),
     turned: (day, count) => addDays(day, count * WEEK),
     keys: { firstOf: (post) => firstHourOf(post), next: (place, press) => hourByKey(place, press, first) },

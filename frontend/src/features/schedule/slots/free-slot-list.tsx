@@ -67,15 +67,15 @@ function MoveUpButton({ slot, time }: { slot: ShownSlot; time: string }) {
   const press = async () => {
     const { data, error } = await closeGap({ socialAccountId: slot.socialAccountId, closeSlotGap: { at: slot.at } });
     if (error || !data)
-      return void toast({ title: 'Error', description: 'The posts were not moved forward. Please try again.', variant: 'destructive' });
+      return void toast({ title: 'Error', description: 'The posts were not moved earlier. Please try again.', variant: 'destructive' });
     toast({
-      title: data.moved === 1 ? '1 post moved forward' : `${data.moved} posts moved forward`,
+      title: data.moved === 1 ? '1 post moved earlier' : `${data.moved} posts moved earlier`,
       about: `Posts for ${slot.handle} from ${formatPostTime(slot.at)} onward`,
       ...(data.left > 0 && { description: `${data.left} did not move. Press again to retry.` }),
     });
   };
   return (
-    <IconButton label={`Fill the ${time} slot: move later posts of ${slot.handle} forward`} disabled={isLoading} onClick={() => void press()}>
+    <IconButton label={`Fill the ${time} slot: move later posts of ${slot.handle} there`} disabled={isLoading} onClick={() => void press()}>
       <ChevronsUp />
     </IconButton>
   );

@@ -983,7 +983,7 @@ export type Series = {
   templateId: string;
   /** Folder for its projects; absent: no folder */
   folder?: string;
-  /** Pack from which its images are taken, as requested */
+  /** Pack given in the request; the slides get their images from it */
   packId?: string;
   /** `deleting`: the series is being deleted with its projects */
   state: "running" | "done" | "cancelled" | "deleting";
@@ -1080,7 +1080,7 @@ export type SeriesSummary = {
   templateId: string;
   /** Folder for its projects; absent: no folder */
   folder?: string;
-  /** Pack from which its images are taken, as requested */
+  /** Pack given in the request; the slides get their images from it */
   packId?: string;
   /** `deleting`: the series is being deleted with its projects */
   state: "running" | "done" | "cancelled" | "deleting";

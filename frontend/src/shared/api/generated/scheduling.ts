@@ -504,7 +504,7 @@ export type PostNumbers = {
     quotes?: number;
     saves?: number;
   }[];
-  /** When the platform is asked next; null: never again */
+  /** When statistics will next be requested from the platform; null: no further requests */
   nextAt: string | null;
   /** Why there are no newer statistics */
   note: {

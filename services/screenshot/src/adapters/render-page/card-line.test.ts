@@ -31,6 +31,9 @@ describe('the cards that wait for a page', () => {
     card?.done(Buffer.from('drawn'));
     line.fail(new Error('no page'));
     expect([String(await first), (await Promise.allSettled([second]))[0]?.status]).toEqual(['drawn', 'rejected']);
+    const later = line.join(job('later'));
+    line.putBack((await line.next(0))!);
+    await expect(later).rejects.toThrow('no page');
   });
 
   test('When a card is put back, then a worker that waits gets it; when the page is wanted by another user, then none waits any longer', async () => {

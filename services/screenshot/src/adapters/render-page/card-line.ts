@@ -15,6 +15,8 @@ export class CardLine {
   /** Workers that wait for a card; each new card wakes one of them. */
   readonly #idle: (() => void)[] = [];
 
+  #failure: { error: unknown } | undefined;
+
   /** @param limit how many may wait */
   constructor(limit: number) {
     this.#limit = limit;
@@ -64,12 +66,14 @@ export class CardLine {
   /** Puts one back in front, to be drawn on another page. */
   putBack(card: WaitingCard): void {
     if (card.job.signal.aborted) return;
+    if (this.#failure !== undefined) return card.failed(this.#failure.error);
     this.#waiting.unshift(card);
     this.#idle.shift()?.();
   }
 
-  /** Rejects all waiting cards. */
+  /** Rejects all waiting cards, and those that are put back later. */
   fail(error: unknown): void {
+    this.#failure = { error };
     for (const card of this.#waiting.splice(0)) card.failed(error);
   }
 }

@@ -10,8 +10,8 @@ import type { PageSupply } from './page-requests.ts';
 /** How long a rendering goes on with further slides before it is the turn of another one of its user, in ms. */
 const ownTurnMs = 4_000;
 /**
- * The same while others wait for a page, in ms, for the first turn of a rendering and for those after it: a short rendering is over in one turn, and a long one gives the
- * page back after each slide, so that those who wait hardly notice it.
+ * The same while others wait for a page, in ms, for the first turn of a rendering and for those after it: a short rendering is over in one turn, and a long one goes on in
+ * short ones. Turns that are shorter still cost more than they gain: each opens a page.
  */
 const sharedTurnMs = { first: 4_000, further: 1_500 };
 

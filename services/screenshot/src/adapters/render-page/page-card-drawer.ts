@@ -24,9 +24,9 @@ const turns = { places: cardPages, maxPerUser: 1, maxWaiting: 50, maxWaitingPerU
 /** Cards of one person that may wait. A browser asks for three at once; who asks for many more waits with all of them. */
 const maxWaitingPerUser = 16;
 /** How long a page stays with its user while others wait for one, and while none does, in ms: opening a page takes longer than drawing several cards. */
-const turnMs = { shared: 2_000, own: 10_000 };
+const turnMs = { shared: 2_000, own: 5_000 };
 /** How long a page waits for a further card while others wait for a page, and while none does, in ms: a browser asks for the next card when it has one, or after an edit. */
-const nextCardMs = { shared: 100, own: 2_000 };
+const nextCardMs = { shared: 100, own: 1_000 };
 /** Cards that a page works on at a time: one waits for its pictures, or is encoded, while the other is drawn. Next to other users' pages it is one. */
 const cardsAtATime = 2;
 /** Longest work on one card, in ms: what its pictures lack others do not wait for. */
