@@ -1,6 +1,5 @@
 /**
- * A rule of oxlint: texts that users, operators and scripts read say things as a native speaker does. Each word that it refuses has a plain one.
- * Names and comments are not looked at.
+ * Rules of oxlint for plain words: in texts that users, operators and scripts read, and in comments and names. Each word that is refused has a plain one.
  */
 
 /** What is refused, and what to write. */
@@ -41,4 +40,60 @@ const refuseShadows = {
   },
 };
 
-export default { meta: { name: 'plain-words' }, rules: { 'refuse-shadows': refuseShadows } };
+/** What is refused in comments, and what to write. Names in backticks, such as codes of errors, are left out. */
+const commentTerms = [
+  ...terms.filter(([pattern]) => !/go\(es\)|told|by \(itself|more|there can|opener/.test(pattern.source)),
+  [/\b(un)?told\b/i, 'notified, reported, shown, known'],
+  [/\bnews\b/i, 'event, update, notification'],
+  [/\bwish(es|ed)?\b/i, 'request, params'],
+  [/\bexamines?\b/i, 'check, inspect'],
+  [/\blapses?\b/i, 'expire'],
+];
+
+const refuseShadowsInComments = {
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const text = comment.value.replace(/`[^`]*`/g, '');
+        const found = commentTerms.find(([pattern]) => pattern.test(text));
+        if (found) context.report({ loc: comment.loc, message: `"${text.match(found[0])?.[0]}": write ${found[1]}.` });
+      }
+    },
+  }),
+};
+
+/** Words of names, as they are in camel case. Stored names and those of the API keep them, so only what the code itself declares is looked at. */
+const nameTerms = [
+  [/^(un)?told(?![a-z])|Told(?![a-z])/, 'notified, reported, shown, known'],
+  [/^news(?![a-z])|News(?![a-z])/, 'event, update, notification'],
+  [/^wish(es|ed)?(?![a-z])|Wish(es|ed)?(?![a-z])/, 'request, params'],
+  [/^begun(?![a-z])|Begun(?![a-z])/, 'started'],
+  [/^(nobody|somebody|anew|meanwhile)(?![a-z])|(Nobody|Somebody|Anew|Meanwhile)(?![a-z])/, 'who or when it is'],
+];
+
+const refuseShadowsInNames = {
+  create(context) {
+    const check = (id) => {
+      if (id?.type !== 'Identifier') return;
+      const found = nameTerms.find(([pattern]) => pattern.test(id.name));
+      if (found) context.report({ node: id, message: `${id.name}: write ${found[1]}.` });
+    };
+    return {
+      VariableDeclarator: ({ id }) => check(id),
+      FunctionDeclaration: ({ id, params }) => [id, ...params].forEach(check),
+      ArrowFunctionExpression: ({ params }) => params.forEach(check),
+      ClassDeclaration: ({ id }) => check(id),
+      TSInterfaceDeclaration: ({ id }) => check(id),
+      TSTypeAliasDeclaration: ({ id }) => check(id),
+    };
+  },
+};
+
+export default {
+  meta: { name: 'plain-words' },
+  rules: {
+    'refuse-shadows': refuseShadows,
+    'refuse-shadows-in-comments': refuseShadowsInComments,
+    'refuse-shadows-in-names': refuseShadowsInNames,
+  },
+};

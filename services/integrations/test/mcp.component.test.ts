@@ -439,7 +439,7 @@ test('When slides are checked, then what only a drawing shows is measured by a r
   const checked = await call('check_slides', { projectId: project.id, platform: 'bluesky' });
   expect(checked.structuredContent).toEqual({
     revision: 3,
-    problems: [small, { slide: 1, text: 2, kind: 'low-contrast', sentence: expect.stringContaining('by 2.1 to 1') }],
+    problems: [small, { slide: 1, text: 2, kind: 'low-contrast', sentence: expect.stringContaining('(2.1 to 1') }],
     notChecked: [UNCHECKED[1]],
   });
   api.answer(route, { status: 403, body: { code: 'insufficient-scope', detail: 'This token lacks the scope render.' } });

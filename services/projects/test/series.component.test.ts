@@ -126,7 +126,7 @@ describe('series of a person', () => {
     expect(done.failed).toEqual(
       [2, 3, 4].map((row) => ({
         ...{ row, code: 'template-not-fillable' },
-        detail: `Slide 1: there is no picture ${pictures[row - 1]} in your library. It may have been deleted.`,
+        detail: `Slide 1: there is no image ${pictures[row - 1]} in your library. It may have been deleted.`,
       })),
     );
   });

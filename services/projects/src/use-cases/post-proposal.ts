@@ -30,8 +30,8 @@ export function makePostProposal({ proposals, seriesPosts, clock }: PostProposal
     try {
       const post = await seriesPosts.plan({ userId, key: `autopilot ${id}`, post: postRequestOf(proposal, as), signal });
       const now = clock.now();
-      const news = by === 'time' ? ('answered' as const) : null;
-      const end = { state: as, postId: post.id, answeredBy: by, answeredAt: now, intent: null, reason: null, news };
+      const notification = by === 'time' ? ('answered' as const) : null;
+      const end = { state: as, postId: post.id, answeredBy: by, answeredAt: now, intent: null, reason: null, news: notification };
       await proposals.note(lease, { ...end, dueAt: null });
       return { ...proposal, ...end };
     } catch (error) {

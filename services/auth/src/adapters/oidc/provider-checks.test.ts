@@ -50,7 +50,7 @@ test('When there is no such issuer, then the status is reported', async () => {
 
 test('When the clock of the provider is an hour behind, then it is reported', async () => {
   answer = saying(documentOf(issuer()), { date: new Date(Date.now() - 3_600_000).toUTCString() });
-  expect((await look())[1]).toMatchObject({ state: 'failed', says: expect.stringMatching(/^It is 3\d{3} s ahead of/) });
+  expect((await look())[1]).toMatchObject({ state: 'failed', says: expect.stringMatching(/^The clock is 3\d{3} s ahead of/) });
 });
 
 test('When no answer comes, then that is reported without a status', () => {
