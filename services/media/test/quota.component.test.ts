@@ -84,7 +84,7 @@ describe('uploads that are never registered', () => {
     for (let index = 0; index < 40; index++) expect((await user.call('POST', '/api/images/upload')).status).toBe(200);
     expect(await user.call('POST', '/api/images/upload')).toMatchObject({
       status: 413,
-      body: { type: 'too-much-unregistered', detail: expect.stringMatching(/^0 MB .* and 40 upload addresses .* 1,000 MB .* 10 minutes/) },
+      body: { type: 'too-much-unregistered', detail: expect.stringMatching(/^0 MB .* and 40 upload addresses .* 1,000 MB.* 10 minutes/) },
     });
     expect((await stack.client().call('POST', '/api/images/upload')).status).toBe(200);
     // None of the forty urls takes a file any more.
