@@ -128,6 +128,8 @@ describe('reading accounts again', () => {
 
   test('When the platform does not answer, or the request comes again and again, then its owner gets an error', async () => {
     const owner = await withOldProfile();
+    // Not due: no job of the service takes it first.
+    await running.service.alter(owner.id, { nextSyncAt: new Date(Date.now() + hours(5)) });
     await running.rehearsal.control('POST', '/faults', { platform: 'google', operation: 'channels.list', effect: answerWith(503) });
     expect(await requestSync(owner)).toMatchObject({ status: 503, body: { type: 'platform-unavailable' } });
     const answers = await Promise.all(Array.from({ length: 12 }, () => requestSync(owner)));
