@@ -103,7 +103,7 @@ function TemplateRow({ template, use, useLabel, isBusy, onUse, onEdit, onDelete 
         fontsVersion={fontsVersion}
         className="rounded-chip"
       />
-      <div className="flex min-w-40 flex-1 flex-col">
+      <div className="flex min-w-32 flex-1 flex-col">
         <span className="truncate font-medium" title={template.name}>
           {template.name}
         </span>
