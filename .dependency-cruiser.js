@@ -15,7 +15,7 @@ const tests = [
   '^faults/',
 ];
 
-/** What each package may import of the others. One that is not named here may import nothing of ours and be imported by nobody. */
+/** What each package may import of the others. One that is not named here may import nothing of ours and may not be imported. */
 const packages = {
   addresses: ['config'],
   // What goes to npm stands on its own.
