@@ -2,23 +2,28 @@
  * Rules of oxlint for plain words: in texts that users, operators and scripts read, and in comments and names. Each word that is refused has a plain one.
  */
 
-/** What is refused, and what to write. */
-const terms = [
+/** What is refused everywhere, and what to write. */
+const shadows = [
   [/\banew\b/i, 'again, or a verb with re-'],
   // Codes of errors keep their names.
   [/(?<!-)\bmeanwhile\b/i, 'in the meantime, until then, at the same time'],
   [/\bfor good\b/i, 'permanently'],
   [/\ball the same\b/i, 'anyway, still'],
   [/\bbegun\b/i, 'started'],
-  [/\bgo(es)? out\b/i, 'is published'],
-  [/\b(is|are|was) told\b/i, 'is notified, is reported, is shown'],
   // One is in the examples of hooks.
   [/\bnobody\b(?! tells)/i, 'name who: the user, no program'],
   [/\bsomebody\b/i, 'name who: another user'],
   [/\bwhoever\b/i, 'name who: the operator, the user'],
+  [/\bof yours\b/i, 'your …'],
+];
+
+/** The same in texts. */
+const terms = [
+  ...shadows,
+  [/\bgo(es)? out\b/i, 'is published'],
+  [/\b(is|are|was) told\b/i, 'is notified, is reported, is shown'],
   // A slide that is drawn by itself is alone.
   [/(?<!even )\bby (itself|themselves)\b/i, 'automatically'],
-  [/\bof yours\b/i, 'your …'],
   [/\b(not|nothing|no) (\S+ )*any ?more\b/i, 'no longer'],
   [/\bthere can be (?!at most)/i, 'at most … are allowed'],
   [/(?<!-)\bopeners?\b/i, 'hook'],
@@ -40,9 +45,9 @@ const refuseShadows = {
   },
 };
 
-/** What is refused in comments, and what to write. Names in backticks, such as codes of errors, are left out. */
+/** The same in comments. Names in backticks, such as codes of errors, are left out. */
 const commentTerms = [
-  ...terms.filter(([pattern]) => !/go\(es\)|told|by \(itself|more|there can|opener/.test(pattern.source)),
+  ...shadows,
   [/\b(un)?told\b/i, 'notified, reported, shown, known'],
   [/\bnews\b/i, 'event, update, notification'],
   [/\bwish(es|ed)?\b/i, 'request, params'],
