@@ -3,11 +3,11 @@ import { startedProduct } from './operator.ts';
 import { commandAs, containerOf } from './product-size.ts';
 import { compose } from './stack.ts';
 
-/** Runs it; what it says is shown. REHEARSAL is handed over where it is set. @returns its exit code */
+/** Runs it and shows its output; REHEARSAL is passed on if it is set. @returns its exit code */
 export async function runIn([service = '', ...command]: readonly string[]): Promise<number> {
   const { env, ...stack } = startedProduct();
-  const handed = process.env['REHEARSAL'] ? ['-e', 'REHEARSAL=1'] : [];
-  const call = ['exec', '-T', ...handed, containerOf(env, service), ...commandAs(env, service, command)];
+  const passedOn = process.env['REHEARSAL'] ? ['-e', 'REHEARSAL=1'] : [];
+  const call = ['exec', '-T', ...passedOn, containerOf(env, service), ...commandAs(env, service, command)];
   const { code } = await compose({ ...stack, env }, call);
   return code;
 }

@@ -40,7 +40,7 @@ const addressRules: Rule[] = [
   (env) =>
     isDevSignInOn({ ...env }) && !isLoopback(bindOf(env))
       ? failed(
-          `The product listens on ${bindOf(env)} with the development sign-in: everybody who reaches it can be anybody.`,
+          `The product listens on ${bindOf(env)} with the development sign-in: anyone who reaches it can be anybody.`,
           `Set GATEWAY_BIND=127.0.0.1, or an own identity provider (README), ${afterwards}`,
         )
       : null,

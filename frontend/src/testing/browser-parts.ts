@@ -23,7 +23,7 @@ function matches(query: string): boolean {
   return bound === 'min' && viewportWidthPx >= Number(px);
 }
 
-/** What a canvas draws with, where nothing is drawn: texts have no size. */
+/** A 2D context of a canvas that draws nothing; texts have no size. */
 const inertContext: object = new Proxy(
   {},
   {
