@@ -6,14 +6,7 @@ import { drawInTime } from './draw-in-time.ts';
 import { refusalOf } from './drawing-refusal.ts';
 import type { DrawingRefusal } from './drawing-refusal.ts';
 import type { PageSupply } from './page-requests.ts';
-
-/** How long a rendering goes on with further slides before it is the turn of another one of its user, in ms. */
-const ownTurnMs = 4_000;
-/**
- * The same while others wait for a page, in ms, for the first turn of a rendering and for those after it: a short rendering is over in one turn, and a long one goes on in
- * short ones. Turns that are shorter still cost more than they gain: each opens a page.
- */
-const sharedTurnMs = { first: 4_000, further: 1_500 };
+import { turnLengthMs } from './turn-length.ts';
 
 /** A request to the page; as in the web app's render page. */
 interface RenderRequest {
@@ -40,6 +33,8 @@ interface Turn {
   maxBytes: number;
   /** Whether others wait for a page. */
   isWanted: () => boolean;
+  /** Whether the user has no other rendering under way. */
+  isOnlyOne: () => boolean;
   /** Called with the index of a slide that is drawn next. */
   onSlideStart: (index: number) => void;
 }
@@ -49,11 +44,11 @@ interface Turn {
  * @throws AppError `browser-timeout` when a slide takes too long; those of SlideRenderer
  */
 export async function drawTurn(page: Page, job: DrawingJob, turn: Turn): Promise<void> {
-  const { jpegs, supply, lanes, slideMs, isWanted, onSlideStart } = turn;
+  const { jpegs, supply, lanes, slideMs, isWanted, isOnlyOne, onSlideStart } = turn;
   const left = [...job.slides.keys()].filter((index) => !jpegs.has(index));
   const startedAt = performance.now();
-  const sharedMs = jpegs.size === 0 ? sharedTurnMs.first : sharedTurnMs.further;
-  const goesOn = () => performance.now() - startedAt < (isWanted() ? sharedMs : ownTurnMs);
+  const isFirst = jpegs.size === 0;
+  const goesOn = () => performance.now() - startedAt < turnLengthMs({ isFirst, isOnlyOne: isOnlyOne(), isWanted: isWanted() });
   const lane = async () => {
     for (let index = left.shift(); index !== undefined; index = goesOn() ? left.shift() : undefined) {
       onSlideStart(index);

@@ -41,10 +41,13 @@ interface Drawing {
  */
 export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRenderer {
   const { pool, pages, files, pictures, priority, slideMs = usualSlideMs } = deps;
+  /** Renderings under way, by user. */
+  const underWay = new Map<string, number>();
   return {
     version: (signal) => files.version(signal),
     async draw(job) {
       const drawing: Drawing = { jpegs: new Map(), current: 0 };
+      count(job.userId, 1);
       try {
         await drawAll(job, drawing, false).catch(async (error: unknown) => {
           if (!hasCode(error, 'browser-timeout')) throw error;
@@ -52,10 +55,18 @@ export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRende
         });
       } catch (error) {
         throw hasCode(error, 'browser-timeout', 'page-crashed') ? slidesTooHeavy(drawing.current + 1, error) : error;
+      } finally {
+        count(job.userId, -1);
       }
       return job.slides.map((_slide, index) => drawing.jpegs.get(index)!);
     },
   };
+
+  function count(userId: string, change: 1 | -1): void {
+    const renderings = (underWay.get(userId) ?? 0) + change;
+    if (renderings === 0) underWay.delete(userId);
+    else underWay.set(userId, renderings);
+  }
 
   async function drawAll(job: DrawingJob, drawing: Drawing, isAlone: boolean): Promise<void> {
     const { userId, signal } = job;
@@ -65,7 +76,8 @@ export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRende
         const allowed = new Set([...picturesOf(job.slides).keys(), ...fontUrlsOf(job.slides)]);
         const supply = await pages.open(page, { userId, allowed, signal: end });
         const isWanted = () => pool.isWantedByOthers({ kind: 'render', userId });
-        const turn = { jpegs: drawing.jpegs, supply, lanes, slideMs, isWanted, maxBytes: pictures.maxBytes };
+        const isOnlyOne = () => underWay.get(userId) === 1;
+        const turn = { jpegs: drawing.jpegs, supply, lanes, slideMs, isWanted, isOnlyOne, maxBytes: pictures.maxBytes };
         // The pool runs it again when the browser died under it.
         lanes = 1;
         await drawTurn(page, job, { ...turn, onSlideStart: (index) => void (drawing.current = index) });
