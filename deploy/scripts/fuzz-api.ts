@@ -7,7 +7,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { endWith } from './end-with.ts';
-import { moveIn, signIn } from '../backup/test/inhabitant.ts';
+import { moveIn, signIn } from '../proof/person.ts';
 import { originOf, prepareFuzzStack, removeFuzzStack } from './fuzz-api/fuzz-stack.ts';
 import { fuzz, installSchemathesis } from './fuzz-api/schemathesis.ts';
 import type { FuzzResult, FuzzRun } from './fuzz-api/schemathesis.ts';

@@ -56,7 +56,7 @@ describe('where a service runs', () => {
     ]);
     expect(commandAs(env, 'auth', program)).toEqual([
       'node',
-      'deploy/one-process/src/run-as.ts',
+      '/app/deploy/one-process/src/run-as.ts',
       'auth',
       'services/auth/src/x.ts',
       '--all',

@@ -62,5 +62,5 @@ export function containerOf(env: Env, service: string): string {
 
 /** A command with the settings of a service, for `exec` in {@link containerOf}. @param command a program of Node, with its arguments */
 export function commandAs(env: Env, service: string, [node = '', ...program]: readonly string[]): string[] {
-  return containerOf(env, service) === service ? [node, ...program] : [node, 'deploy/one-process/src/run-as.ts', service, ...program];
+  return containerOf(env, service) === service ? [node, ...program] : [node, '/app/deploy/one-process/src/run-as.ts', service, ...program];
 }

@@ -7,14 +7,12 @@ import { strict as assert } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { belongings, moveIn, moveTo, schedule, signIn } from '../../proof/person.ts';
+import type { ShownPost } from '../../proof/person.ts';
+import { isPosted, isReady, postOf, until, videoTitles } from '../../proof/stack-proof.ts';
 import { anyFreePort } from '../../scripts/free-port.ts';
 import { runCommand, rootFolder } from '../../scripts/run-command.ts';
 import { compose, prepareStack, readStack, removeStack, startStack } from '../../scripts/stack.ts';
-import type { Stack } from '../../scripts/stack.ts';
-import { belongings, moveIn, moveTo, schedule, signIn } from './inhabitant.ts';
-import type { ShownPost } from './inhabitant.ts';
-import type { WebClient } from './web-client.ts';
 
 const envFile = '.env.backup-test';
 const choice = { envFile, purpose: 'backup', gatewayPort: 0 };
@@ -30,38 +28,6 @@ const name = 'Ada of the backup';
 const originOf = () => `http://localhost:${readStack(choice).env['GATEWAY_PORT'] ?? ''}`;
 const startedAt = Date.now();
 const say = (text: string) => console.info(`[${Math.round((Date.now() - startedAt) / 1_000)} s] ${text}`);
-
-async function until<T>(what: string, seconds: number, look: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + seconds * 1_000;
-  for (;;) {
-    const found = await look().catch(() => null);
-    if (found !== null) return found;
-    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s in vain for this: ${what}.`);
-    await pause(1_000);
-  }
-}
-
-const post = (client: WebClient, id: string) => client.json<ShownPost>('GET', `/api/scheduled-posts/${id}`);
-const isReady = (client: WebClient, id: string) => async () => ((await post(client, id)).phase === 'ready' ? true : null);
-const isPosted = (client: WebClient, id: string) => async () => ((await post(client, id)).status === 'posted' ? true : null);
-
-/** Titles of the videos that the rehearsal YouTube has. */
-async function videoTitles(stack: Stack): Promise<string[]> {
-  const script = `
-    import mongoose from 'mongoose';
-    await mongoose.connect(process.env.MONGODB_URI);
-    const found = await mongoose.connection.collection('google-videos').find().toArray();
-    console.log(JSON.stringify(found.map(({ metadata }) => metadata.title)));
-    await mongoose.disconnect();`;
-  const workdir = ['--workdir', '/app/services/platform-sandbox'];
-  const { code, stdout, output } = await compose(
-    stack,
-    ['exec', '-T', ...workdir, 'platform-sandbox', 'node', '--input-type=module', '-e', script],
-    { keep: true },
-  );
-  if (code !== 0) throw new Error(output);
-  return JSON.parse(stdout) as string[];
-}
 
 async function program(script: string): Promise<{ code: number; output: string }> {
   const result = await runCommand(['node', 'deploy/scripts/operate.ts', script], { env: settings, output: 'keep' });
@@ -111,17 +77,17 @@ async function compareRestored({ had, before, between, later }: Expected): Promi
   assert.deepEqual(await belongings(ada), had);
   say('pictures, projects, templates and accounts are as they were');
   for (const { id, title } of [before, between]) {
-    const { phase, actions } = await post(ada, id);
+    const { phase, actions } = await postOf(ada, id);
     assert.equal(phase, 'unknown', title);
     assert(actions.includes('mark-posted') && actions.includes('publish-again'), title);
   }
-  assert.equal((await post(ada, later.id)).status, 'scheduled');
+  assert.equal((await postOf(ada, later.id)).status, 'scheduled');
   await ada.json('POST', `/api/scheduled-posts/${before.id}/mark-posted`);
   await ada.json('POST', `/api/scheduled-posts/${between.id}/publish-again`);
   await until('the second post is published', 240, isPosted(ada, between.id));
   await until('the third post is published', aheadSeconds + 240, isPosted(ada, later.id));
   // The one of before the loss is not among them: the rehearsal platform came back as it was when it was saved.
-  assert.deepEqual((await videoTitles(readStack(choice))).toSorted(), [between.title, later.title].toSorted());
+  assert.deepEqual(await videoTitles(readStack(choice)), [between.title, later.title].toSorted());
 }
 
 const removeAll = async () => {

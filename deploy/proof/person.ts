@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '../../scripts/run-command.ts';
+import { rootFolder } from '../scripts/run-command.ts';
 import { createWebClient, hiddenFields } from './web-client.ts';
 import type { WebClient } from './web-client.ts';
 
