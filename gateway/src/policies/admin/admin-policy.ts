@@ -94,7 +94,7 @@ async function readForm(req: GatewayRequest): Promise<string> {
     // A loop that is left would end the connection, and with it the answer.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > longestForm) throw new AppError('too-large', 'body-too-large', 'This form is longer than any token.');
+      if (bytes > longestForm) throw new AppError('too-large', 'body-too-large', 'This is too long to be the operator’s token.');
       chunks.push(chunk);
     }
   } finally {

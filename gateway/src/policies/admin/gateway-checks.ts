@@ -58,11 +58,11 @@ function corsCheck(config: GatewayConfig): Check[] {
   const uploadOrigin = uploadOriginOf(config);
   if (uploadOrigin === null) return [];
   const { publicOrigin } = config;
-  const next = 'Check whether the store answers at S3_BROWSER_ENDPOINT, also from this machine.';
+  const next = 'Check that the store can be reached at S3_BROWSER_ENDPOINT, including from this machine.';
   const run: Check['run'] = async (signal) => {
     if (publicOrigin === undefined) {
       return warning(
-        'With S3_BROWSER_ENDPOINT the store has to know our address, and PUBLIC_ORIGIN is not set.',
+        'S3_BROWSER_ENDPOINT is set, so the store must allow our address, but PUBLIC_ORIGIN is not set.',
         'Set PUBLIC_ORIGIN in .env, then run `make up`.',
       );
     }
