@@ -60,7 +60,7 @@ export const listPostPageContract = defineRoute({
 
 export const countPlannedContract = defineRoute({
   operationId: 'countPlannedPosts',
-  summary: 'Returns how many uploads of a platform’s current day are taken by other users’ scheduled posts.',
+  summary: 'Returns how many posts other users have scheduled on a platform until the end of its current day.',
   method: 'get',
   path: '/api/scheduled-posts/planned',
   access: 'user',
@@ -212,11 +212,11 @@ export const retryContract = actionContract('retryScheduledPost', 'retry', {
 });
 export const markPostedContract = actionContract('markScheduledPostPosted', 'mark-posted', {
   scope: 'posts:write',
-  summary: 'Marks a post as posted: after an unknown outcome, a hand-over or a draft in the inbox.',
+  summary: 'Marks a post as posted after an unknown outcome, a hand-over or a draft in the inbox.',
 });
 export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
   scope: 'posts:publish',
-  summary: 'Starts a new attempt, not before the post’s time, because the user says that the post is not on the platform.',
+  summary: 'Starts a new attempt after the user has confirmed that the post is not on the platform; not before the post’s time.',
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
   scope: 'posts:publish',

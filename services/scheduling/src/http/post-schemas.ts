@@ -50,8 +50,8 @@ export const postSchema = z
     id: z.uuid(),
     projectId: z.uuid(),
     projectName: z.string(),
-    isProjectDeleted: z.boolean().meta({ description: 'The post keeps its frozen slides' }),
-    isProjectChanged: z.boolean().meta({ description: 'The project is newer than the frozen slides' }),
+    isProjectDeleted: z.boolean().meta({ description: 'Whether the project was deleted; the post keeps its frozen slides' }),
+    isProjectChanged: z.boolean().meta({ description: 'Whether the project is newer than the frozen slides' }),
     groupId: z.uuid().optional().meta({ description: 'The same for all posts created together; absent for a post created alone' }),
     platform: z.enum(platformIds),
     socialAccountId: z.uuid().nullable().meta({
@@ -90,7 +90,7 @@ export const postSchema = z
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema).meta({
       description:
-        'What may go wrong. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour',
+        'Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour',
     }),
     checkedAt: instant.nullable().meta({ description: 'When the post was last checked on the platform' }),
     actions: z.array(z.enum(postActions)).meta({ description: 'Actions that are possible now' }),

@@ -83,7 +83,7 @@ const closedGapSchema = z
   .object({
     moved: z.int().min(0).meta({ description: 'Posts that moved' }),
     left: z.int().min(0).meta({
-      description: 'Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time',
+      description: 'Number of posts that can still move: a request moves at most a hundred, and none that changed at the same time',
     }),
   })
   .meta({ id: 'ClosedSlotGap' });
