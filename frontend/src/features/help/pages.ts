@@ -19,7 +19,7 @@ export const helpPages: readonly HelpPage[] = [
   { name: 'series', title: 'A series from a table', words: 'CSV, Excel, contact sheet, autopilot, hooks' },
   { name: 'schedule', title: 'Schedule a post', words: 'accounts, slots, calendar, repeat, statistics, numbers, drafts' },
   { name: 'hand-over', title: 'Hand over', words: 'phone, notification, reminder' },
-  { name: 'api-tokens', title: 'Tokens', words: 'API, script, program' },
+  { name: 'api-tokens', title: 'API tokens', words: 'API, script, program' },
   { name: 'assistants', title: 'Assistants', words: 'Claude, MCP, AI' },
   { name: 'webhooks', title: 'Webhooks', words: 'program, events' },
 ];

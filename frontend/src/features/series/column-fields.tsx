@@ -60,7 +60,7 @@ function put({ columns, places, change }: SeriesDraft, header: readonly string[]
 
 const LABELS = {
   unused: 'Not used',
-  name: 'Name of the project',
+  name: 'Project name',
   time: 'Post: time',
   account: 'Post: account',
   title: 'Post: title',

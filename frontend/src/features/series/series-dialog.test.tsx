@@ -68,7 +68,7 @@ describe('New series', () => {
     await paste('name,Hook,Body\nOne,Six habits,"a, b"\nbad,1,2,3\n,Seven,');
     expect(await screen.findByRole('combobox', { name: 'Hook' })).toHaveTextContent('Slide 1: Title');
     expect(screen.getByText('Not used: Body. To use a column, choose above where it goes.')).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Name of the project');
+    expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Project name');
     expect(screen.getByText('1 row skipped')).toBeInTheDocument();
     expect(screen.getByText(/^Line 3: This line has 4 cells/)).toBeInTheDocument();
     const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
@@ -251,7 +251,7 @@ describe('New series', () => {
     const { user, choose, paste } = await open(
       ({ body }) => (bodies.push(body as (typeof bodies)[0]), HttpResponse.json(series, { status: 202 })),
     );
-    await choose('Hooks', 'Hooks of all niches');
+    await choose('Hooks', 'Hooks from all niches');
     await paste('topic,Second slide\ncats,They purr\ndogs,They bark\n,Nothing');
     const rows = within(await screen.findByRole('list', { name: 'Projects of the series' }));
     await waitFor(() => expect(rows.getAllByRole('listitem')[0]).toHaveTextContent('3 truths about cats'));

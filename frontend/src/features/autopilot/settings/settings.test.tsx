@@ -103,7 +103,7 @@ describe('the settings of an autopilot', () => {
     expect(await within(dialog).findByText(/^No hook is ready yet/)).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: 'Topic' }), 'running{Enter}stretching');
     expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 hooks are ready');
-    await user.click(await within(dialog).findByRole('combobox', { name: 'The hook goes to' }));
+    await user.click(await within(dialog).findByRole('combobox', { name: 'Text replaced by the hook' }));
     await user.click(await screen.findByRole('option', { name: 'Slide 2: Second' }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Gym 40' }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Fitness' }));
@@ -134,7 +134,7 @@ describe('the settings of an autopilot', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Autopilot for @cats' });
     await user.click(await within(dialog).findByRole('combobox', { name: 'Template' }));
     await user.click(await screen.findByRole('option', { name: 'Starter: Tips' }));
-    expect(within(dialog).queryByRole('combobox', { name: 'The hook goes to' })).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole('combobox', { name: 'Text replaced by the hook' })).not.toBeInTheDocument();
     await within(dialog).findByText(/hooks are ready/);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toMatchObject([{ templateId: 'template-2' }]));

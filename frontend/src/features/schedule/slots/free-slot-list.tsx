@@ -71,11 +71,11 @@ function MoveUpButton({ slot, time }: { slot: ShownSlot; time: string }) {
     toast({
       title: data.moved === 1 ? '1 post moved earlier' : `${data.moved} posts moved earlier`,
       about: `Posts for ${slot.handle} from ${formatPostTime(slot.at)} onward`,
-      ...(data.left > 0 && { description: `${data.left} did not move. Press again to retry.` }),
+      ...(data.left > 0 && { description: `${data.left === 1 ? '1 post' : `${data.left} posts`} did not move. Press again to retry.` }),
     });
   };
   return (
-    <IconButton label={`Fill the ${time} slot: move later posts of ${slot.handle} there`} disabled={isLoading} onClick={() => void press()}>
+    <IconButton label={`Move later posts of ${slot.handle} up to fill the ${time} slot`} disabled={isLoading} onClick={() => void press()}>
       <ChevronsUp />
     </IconButton>
   );

@@ -60,7 +60,7 @@ export function CaptureOptions({ choices, usualScale, onChange }: CaptureOptions
             aria-label="Sharpness"
             value={String(scale)}
             onValueChange={(value) => onChange({ deviceScale: Number(value) })}
-            segments={DEVICE_SCALES.map((value) => ({ value: String(value), label: `${value}×`, name: `${value} pixels per point` }))}
+            segments={DEVICE_SCALES.map((value) => ({ value: String(value), label: `${value}×`, name: `${value}× resolution` }))}
           />
         </div>
         <div className="flex flex-col gap-1.5">

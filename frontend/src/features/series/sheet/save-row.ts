@@ -20,7 +20,7 @@ export interface RowOfSeries {
 export type SaveRow = (of: RowOfSeries, project: Project, commands: readonly Command[]) => Promise<SaveOutcome>;
 
 const CHANGED_ELSEWHERE =
-  'This project was changed elsewhere, and the row now shows that version. Save your texts on top of it, or keep it as it is.';
+  'This project was changed elsewhere, and the row now shows that version. Save your texts over it, or keep that version.';
 
 /** Refusals after which the project is changed like any other: it was edited by hand, or what its row was put on is gone. */
 const UNLINKED = ['series-row-not-linked', 'series-not-found', 'template-not-found', 'template-not-fillable'];
