@@ -52,7 +52,7 @@ export function readTable(text: string): TableReading {
       ok: false,
       reason: `The heading "${damaged.replace(/[^\P{C}\uFFFD]/gu, '')}" has characters that cannot be read. Save the table as XLSX or CSV UTF-8.`,
     };
-  if (rest.length === 0) return { ok: false, reason: 'The table has headings, and no rows below them.' };
+  if (rest.length === 0) return { ok: false, reason: 'The table has headings, but no rows below them.' };
   return { ok: true, table: tableOf(first.cells, rest) };
 }
 
