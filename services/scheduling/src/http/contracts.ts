@@ -121,7 +121,7 @@ export const createPostContract = defineRoute({
 /** `POST /internal/series-posts` */
 export const planSeriesPostContract = defineRoute({
   operationId: 'planSeriesPost',
-  summary: 'Creates a post of a series for its owner (called by projects). It can be repeated: each key creates one post.',
+  summary: 'Creates a post of a series for its owner (called by projects). The request can be repeated: each key creates one post.',
   method: 'post',
   path: '/internal/series-posts',
   access: 'service',
@@ -226,7 +226,7 @@ export const updateToLatestContract = actionContract('updateScheduledPostToLates
 export const updatePostsToLatestContract = defineRoute({
   operationId: 'updateScheduledPostsToLatest',
   summary:
-    'Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It can be repeated: a post that is already up to date does not change.',
+    'Updates several scheduled posts to the current slides of their projects, as `update-to-latest` does for one post. The request can be repeated: a post that is already up to date does not change.',
   method: 'post',
   path: '/api/scheduled-posts/update-to-latest',
   access: 'user',
@@ -259,7 +259,7 @@ export const duplicatePostContract = defineRoute({
 export const repeatPostContract = defineRoute({
   operationId: 'repeatScheduledPost',
   summary:
-    'Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. It can be repeated: no post is created twice.',
+    'Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. The request can be repeated: no post is created twice.',
   method: 'post',
   path: '/api/scheduled-posts/{id}/repeat',
   access: 'user',

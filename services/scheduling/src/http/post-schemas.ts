@@ -60,7 +60,9 @@ export const postSchema = z
     }),
     delivery: z.enum(deliveries).meta({ description: 'manual: the user publishes it and is reminded when it is time' }),
     scheduledTime: instant.nullable(),
-    slotAt: instant.optional().meta({ description: 'The posting slot that the post takes, which is then its time; absent: it takes none' }),
+    slotAt: instant
+      .optional()
+      .meta({ description: 'Time of the posting slot that the post takes, equal to `scheduledTime`; absent: the post takes no slot' }),
     status: z.enum(postStatuses),
     phase: z.enum(postPhases).nullable(),
     title: z.string(),

@@ -129,7 +129,7 @@ export const setPostingSlotsContract = defineRoute({
 export const closeSlotGapContract = defineRoute({
   operationId: 'closeSlotGap',
   summary:
-    'Moves an account’s posts in later slots up, in order, to fill an empty slot. Posts due within the hour stay. It can be repeated.',
+    'Moves an account’s posts in later slots up, in order, to fill an empty slot. Posts due within the hour stay. The request can be repeated.',
   method: 'post',
   path: '/api/posting-slots/{socialAccountId}/close-gap',
   access: 'user',
