@@ -27,7 +27,7 @@ const lists = (header: string | null, wanted: string) =>
 export function judgeCors({ status, allowOrigin, allowMethods, allowHeaders }: CorsAnswer, origin: string): Verdict {
   if (status >= 300) return failed(`The store refuses uploads from pages of ${origin} (${status}).`, corsNext(origin));
   if (allowOrigin !== '*' && allowOrigin !== origin) {
-    return failed(`The store allows uploads from ${allowOrigin ?? 'no page'}, not from ${origin}.`, corsNext(origin));
+    return failed(`The store does not allow uploads from ${origin}. It allows ${allowOrigin ?? 'no origin'}.`, corsNext(origin));
   }
   if (!lists(allowMethods, 'PUT') || !lists(allowHeaders, 'content-type')) {
     return failed(`The store does not allow pages of ${origin} to send PUT with a Content-Type.`, corsNext(origin));

@@ -59,7 +59,7 @@ export const packs: Command = {
 export const hooks: Command = {
   name: 'hooks',
   form: '',
-  summary: 'Lists hooks for first slides, your own first.',
+  summary: 'Lists hooks (texts for first slides), starting with your own.',
   words: [0, 0],
   async run(context) {
     const all = await (await context.client()).get('/api/hooks');

@@ -16,7 +16,7 @@ export const schedule: Command = {
   summary: 'Schedules a post of a project, or prepares a draft.',
   help: [
     '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
-    '--at TIME          2026-12-01T09:00 in the time zone of this machine, or with an offset, or +30m from now',
+    '--at TIME          such as 2026-12-01T09:00, in the time zone of this machine or with an offset; or +30m for 30 minutes from now',
     '--next-slot        the next free posting slot of the account (set in the app, under Accounts)',
     '--draft            prepares the post without a time; nothing is published',
     '--title, --description, --tag  texts of the post',

@@ -24,7 +24,7 @@ export const series: Command = {
   form: 'FILE --template TEMPLATE [--account ACCOUNT]… [--at-times | --fill-slots | --drafts] [--wait]',
   summary: 'Creates a project from each row of a table, with posts if you want.',
   help: [
-    'FILE                 a workbook (XLSX), CSV or TSV, - for standard input; columns are matched by their headings, others are not used (docs/using/series.md)',
+    'FILE                 a workbook (XLSX), a CSV or TSV file, or - for standard input; columns are matched by their headings, and others are ignored (docs/using/series.md)',
     '--template TEMPLATE  name or id of a template (viral-slides templates)',
     '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; repeat for each',
     '--sheet NAME         sheet of a workbook; default: the first sheet that is not hidden',

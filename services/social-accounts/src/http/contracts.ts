@@ -200,7 +200,7 @@ export const publicMediaContract = defineRoute({
   path: `${publicMediaPath}{token}/{name}`,
   access: 'anyone',
   ignoresUnknownQuery: true,
-  params: z.object({ token: z.uuid(), name: z.string().regex(/^\d{1,2}\.jpg$/, 'must be a number and .jpg') }),
+  params: z.object({ token: z.uuid(), name: z.string().regex(/^\d{1,2}\.jpg$/, 'must be a number followed by .jpg') }),
   responses: { 200: { description: 'The image', contentType: 'image/jpeg' } },
   errors: { 404: ['media-not-found'], 503: ['storage-unavailable'] },
 });

@@ -37,7 +37,7 @@ export const webhookSchema = z
     limits: z
       .object({
         scopes: z.array(z.enum(tokenScopes)),
-        accounts: z.array(z.string()).nullable().meta({ description: 'Ids of accounts; null: all' }),
+        accounts: z.array(z.string()).nullable().meta({ description: 'Ids of the accounts whose events it receives; null: all accounts' }),
         endsAt: z.iso.datetime().nullable().meta({ description: 'When the token, and the webhook with it, expires' }),
       })
       .nullable()
