@@ -53,8 +53,8 @@ test('When slides are saved with roles, then a table fills them by their names, 
   await page.getByRole('button', { name: 'Edit template Habits' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit template' });
   await edit.getByRole('textbox', { name: 'Text name, slide 3' }).fill('');
-  await edit.getByRole('combobox', { name: 'Picture of slide 3' }).click();
-  await page.getByRole('option', { name: 'No picture' }).click();
+  await edit.getByRole('combobox', { name: 'Image of slide 3' }).click();
+  await page.getByRole('option', { name: 'No image' }).click();
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await edit.getByRole('button', { name: 'Save changes' }).click();

@@ -5,8 +5,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'What we know about you',
     body: (
       <p>
-        You sign in through the authentication of an external hosting platform. It gives us your name, your e-mail address and the address
-        of your profile picture, if you have provided them there. We never see your password.
+        You sign in through the authentication of an external hosting platform. It gives us your name, your email address and the address of
+        your profile picture, if you have provided them there. We never see your password.
       </p>
     ),
   },

@@ -306,7 +306,7 @@ describe('Rename project', () => {
     });
     await user.clear(screen.getByLabelText('Project name'));
     await user.type(screen.getByLabelText('Project name'), 'Quays{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This project was renamed to "From the other tab" elsewhere.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This project was renamed to “From the other tab” elsewhere.');
     await user.click(screen.getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([

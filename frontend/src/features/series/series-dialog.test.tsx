@@ -187,7 +187,7 @@ describe('New series', () => {
     await paste('Hook\nOne\nTwo');
     expect(await screen.findByRole('button', { name: 'Create 2 projects' })).toBeEnabled();
     await choose('Images', 'Gym');
-    expect(await screen.findByText(/^Could not be loaded: the images of the pack\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not load the images of the pack\./)).toBeInTheDocument();
     expect(screen.queryByText('This pack has no images.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Create 2 projects' })).toBeDisabled();
     server.use(
@@ -199,12 +199,12 @@ describe('New series', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create 2 projects' })).toBeEnabled());
     await user.click(screen.getByRole('radio', { name: 'Create and schedule' }));
-    expect(await screen.findByText(/^Could not be loaded: accounts\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not load accounts\./)).toBeInTheDocument();
     expect(screen.queryByText(/No account is connected/)).not.toBeInTheDocument();
     server.use(answer('GET /api/social-accounts', [buildAccount({ username: 'cats' })]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('checkbox', { name: /@cats/ })).toBeInTheDocument();
-    expect(screen.queryByText(/^Could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Could not load/)).not.toBeInTheDocument();
   });
 
   test('When a pack that the template names cannot be loaded, then nothing is made; one that was deleted has no pictures', async () => {
@@ -215,12 +215,12 @@ describe('New series', () => {
       images: () => problem(503, 'database-down'),
     });
     await paste('hook\nOne');
-    expect(await screen.findByText(/^Could not be loaded: the images of the packs\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not load the images of the packs\./)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Create 1 project' })).toBeDisabled();
     server.use(answer('GET /api/images', []));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create 1 project' })).toBeEnabled());
-    expect(screen.queryByText(/^Could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Could not load/)).not.toBeInTheDocument();
   });
 
   test('When it is refused, then the reason is shown and nothing is lost; when it is stopped, then it says so', async () => {

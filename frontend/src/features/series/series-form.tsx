@@ -58,7 +58,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
       <RowPreview draft={draft} />
       {needed.missing.length > 0 && (
         <MissingNote {...needed}>
-          Could not be loaded: {needed.missing.join(', ')}. Nothing can be created without them. What you typed is kept.
+          Could not load {needed.missing.join(', ')}. Nothing can be created without them. What you typed is kept.
         </MissingNote>
       )}
       {error !== undefined && (

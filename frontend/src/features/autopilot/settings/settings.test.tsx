@@ -226,7 +226,7 @@ describe('the settings of an autopilot', () => {
   });
 
   test('When the latest could not be made, then it says why', async () => {
-    const trouble = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left, 5 are needed.', at: template.createdAt };
+    const trouble = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left; 5 are needed.', at: template.createdAt };
     const { row } = await open({ autopilots: [autopilotOf(set, { trouble })] });
     expect(row).toHaveTextContent(trouble.detail);
     expect(screen.getByRole('link', { name: 'Open library: @cats' })).toHaveAttribute('href', '/library');
@@ -239,7 +239,7 @@ test('When slideshows had their answers, then the list says what became of them 
     ...{ slotAt: '2026-11-20T08:00:00.000Z', answerBy: '2026-11-20T07:00:00.000Z', createdAt: '2026-11-19T17:00:00.000Z' },
     ...{ answeredBy: 'time', answeredAt: '2026-11-20T07:00:00.000Z', reason: null, ...more },
   });
-  const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left, 5 are needed.' };
+  const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left; 5 are needed.' };
   await open({
     proposals: [
       over('1', {}),

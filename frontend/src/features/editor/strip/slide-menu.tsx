@@ -49,7 +49,7 @@ export function SlideMenu({ slideId, position, count, isCurrent, onMove, onList 
       </MenuItem>
       <MenuItem onSelect={onList}>
         <ListPlus />
-        Slides from a list
+        Paste a list
       </MenuItem>
       <MenuItem disabled={position === 0} onSelect={() => onMove(position - 1)}>
         <ArrowLeft />

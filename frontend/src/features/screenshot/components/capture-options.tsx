@@ -64,8 +64,8 @@ export function CaptureOptions({ choices, usualScale, onChange }: CaptureOptions
           />
         </div>
         <div className="flex flex-col gap-1.5">
-          <span className="text-sm font-medium">Picture</span>
-          <SegmentedControl aria-label="Picture" value={choices.type} onValueChange={(type) => onChange({ type })} segments={TYPES} />
+          <span className="text-sm font-medium">File type</span>
+          <SegmentedControl aria-label="File type" value={choices.type} onValueChange={(type) => onChange({ type })} segments={TYPES} />
         </div>
       </div>
     </>
