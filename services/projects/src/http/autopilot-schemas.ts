@@ -115,7 +115,7 @@ export const autopilotSchema = z
         nextAt: '2026-12-02T17:00:00.000Z',
         trouble: {
           code: 'too-few-pictures',
-          detail: 'Pack “gym” has 2 unused images left, 5 are needed.',
+          detail: 'Pack “gym” has 2 unused images left; 5 are needed.',
           at: '2026-12-01T17:00:00.000Z',
         },
       },

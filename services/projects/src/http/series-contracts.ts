@@ -98,7 +98,9 @@ const row = z.strictObject({
   name: optionalNameSchema
     .optional()
     .meta({ description: 'Name of the project; blank or absent: the name of the series with the row number' }),
-  hookId: hookIdSchema.optional().meta({ description: 'Hook that the text starts with, so that its results are counted' }),
+  hookId: hookIdSchema
+    .optional()
+    .meta({ description: 'Hook with which the text starts; the results of the post are counted for this hook' }),
   slides: slideFillingsSchema,
   texts: textsBySlotSchema,
   post: rowPostSchema.optional().meta({ description: 'Only for series with `posting`' }),
@@ -170,9 +172,9 @@ export const createSeriesContract = defineRoute({
   bodyShape,
   responses: {
     202: {
-      description: 'Started; the address returns its progress',
+      description: 'Started; a GET request to `Location` returns the progress',
       body: seriesSchema,
-      headers: z.object({ Location: z.string().meta({ description: 'Path that returns its progress' }) }),
+      headers: z.object({ Location: z.string().meta({ description: 'Path of the series, with its progress' }) }),
     },
   },
   errors: {
