@@ -63,7 +63,7 @@ MESSAGES = {
 NUMBERED_MESSAGES = {
     r"must be one for each of the \d+ slides": "as many roles as slides",
     r"must be at most \d+, the number of texts on the slide": "as many slots as the slide has texts",
-    r"These are \d+ posts; a series can have at most \d+\.": "rows and their accounts together",
+    r"This series would create \d+ posts; at most \d+ are allowed\.": "rows and their accounts together",
 }
 
 # Addresses that browsers open answer every query (ADR 0053), so none of it is refused.
