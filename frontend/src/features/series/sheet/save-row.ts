@@ -42,7 +42,7 @@ export function useSaveRow(): SaveRow {
     const { data: saved, error } = await dispatch(updateProject.initiate({ id, updateProject: { slides, revision }, prefer: MINIMAL }));
     if (saved) {
       dispatch(projectsApi.util.updateQueryData('getProject', { id }, (project) => ({ ...project, ...saved, slides })));
-      const description = 'It was edited in the editor, or its template was deleted. Template changes no longer affect this project.';
+      const description = 'The project was edited in the editor, or its template was deleted. Template changes no longer affect it.';
       toast({ title: `“${saved.name}” saved, but no longer linked to its row`, description });
       return { ok: true };
     }
@@ -80,5 +80,5 @@ function slidesAfter({ slides, outputFormat }: Project, commands: readonly Comma
 }
 
 function reasonOf(error: unknown): string {
-  return problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be saved.')} Please try again.`;
+  return problemDetail(error) ?? `${refusedOrUnanswered(error, 'The row could not be saved.')} Please try again.`;
 }
