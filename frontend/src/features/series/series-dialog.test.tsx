@@ -71,7 +71,7 @@ describe('New series', () => {
     expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Project name');
     expect(screen.getByText('1 row skipped')).toBeInTheDocument();
     expect(screen.getByText(/^Line 3: This line has 4 cells/)).toBeInTheDocument();
-    const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: 'Projects in the series' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['OneSix habits', 'Habits 2Seven']);
     await choose('Body', 'Slide 1: Title');
     expect(screen.getByRole('combobox', { name: 'Hook' })).toHaveTextContent('Not used');
@@ -171,7 +171,7 @@ describe('New series', () => {
     expect(screen.getByRole('button', { name: 'Create and schedule posts' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: /@cats/ }));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('In the next free slots');
-    const rows = () => within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    const rows = () => within(screen.getByRole('list', { name: 'Projects in the series' })).getAllByRole('listitem');
     expect(await screen.findByText(/2099.* · @cats/)).toBeInTheDocument();
     expect(rows()[1]).toHaveTextContent('Next free slot · @cats');
     await user.click(screen.getByRole('checkbox', { name: /@dogs/ }));
@@ -253,7 +253,7 @@ describe('New series', () => {
     );
     await choose('Hooks', 'Hooks from all niches');
     await paste('topic,Second slide\ncats,They purr\ndogs,They bark\n,Nothing');
-    const rows = within(await screen.findByRole('list', { name: 'Projects of the series' }));
+    const rows = within(await screen.findByRole('list', { name: 'Projects in the series' }));
     await waitFor(() => expect(rows.getAllByRole('listitem')[0]).toHaveTextContent('3 truths about cats'));
     expect(screen.getByText(/^Line 4.*No hook fits/)).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'topic' })).toHaveTextContent('Words for {topic}');
@@ -379,7 +379,7 @@ describe('New series', () => {
     await user.keyboard('Six habits{Enter}Seven, eight{Tab}Second{Enter}');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}');
     await user.paste('Morning\nEvening');
-    const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: 'Projects in the series' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['MorningSix habits', 'EveningSeven, eight']);
     await user.click(screen.getByRole('button', { name: 'Show as text' }));
     expect(screen.getByRole('textbox', { name: 'Table' })).toHaveValue(

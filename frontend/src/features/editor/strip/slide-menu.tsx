@@ -27,7 +27,7 @@ export function SlideMenu({ slideId, position, count, isCurrent, onMove, onList 
     <Menu
       trigger={
         <IconButton
-          label={`Menu of slide ${position + 1}`}
+          label={`Menu for slide ${position + 1}`}
           size="icon-sm"
           tabIndex={isCurrent ? 0 : -1}
           className={cn(

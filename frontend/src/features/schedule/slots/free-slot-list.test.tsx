@@ -47,7 +47,7 @@ async function show(posts: ScheduledPost[]) {
 test('When a post is taken up and put on a free slot, then it takes the slot', async () => {
   const { user, asked, list } = await show([waiting()]);
   await user.click(screen.getByRole('button', { name: 'Move Harbour to another day' }));
-  await user.click(list.getByRole('button', { name: `Move to the free slot at ${formatClock(at)} of @harbour` }));
+  await user.click(list.getByRole('button', { name: `Move to the free slot at ${formatClock(at)} for @harbour` }));
   await waitFor(() => expect(asked).toEqual([{ slot: at, revision: 1 }]));
 });
 

@@ -45,14 +45,14 @@ function FreeSlotPlace({ slot, later, onWrite }: { slot: ShownSlot; later: numbe
       className={cn('flex min-w-0 items-center gap-2 rounded-card border border-dashed border-line-strong px-3 py-1', outlineOf(target))}
     >
       <PlatformMark id={slot.platform} />
-      <span className="flex min-w-0 flex-1 flex-col text-sm" title={`Free slot of ${slot.handle}`}>
+      <span className="flex min-w-0 flex-1 flex-col text-sm" title={`Free slot for ${slot.handle}`}>
         <span className="whitespace-nowrap tabular">{time}</span>
         <span className="truncate text-xs text-muted">{slot.handle}</span>
       </span>
       {later > 0 && !moving && <MoveUpButton slot={slot} time={time} />}
       <Button
         variant="ghost"
-        aria-label={`${isChoosing ? 'Move to' : 'Schedule in'} the free slot at ${time} of ${slot.handle}`}
+        aria-label={`${isChoosing ? 'Move to' : 'Schedule in'} the free slot at ${time} for ${slot.handle}`}
         onClick={isChoosing ? () => dropOn(place) : onWrite}
       >
         {isChoosing ? 'Move here' : 'Schedule'}
