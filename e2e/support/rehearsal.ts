@@ -15,7 +15,7 @@ export async function consent(page: Page, who: Consenter, decision: 'allow' | 'd
   if ('existing' in who) await page.getByRole('radio', { name: who.existing }).first().check();
   else {
     await page.getByRole('radio', { name: /^A new/ }).check();
-    await page.getByLabel(/^Name of the new/).fill(who.newName);
+    await page.getByLabel(/^New .* name$/).fill(who.newName);
   }
   await page.getByRole('button', { name: names[decision] }).click();
   await expect(page).toHaveURL(leadsTo);

@@ -110,7 +110,7 @@ test('When the tools at a text are opened, then axe finds nothing', async ({ sig
   await expectAccessible(page, 'font menu', '[role=listbox]');
   await expectNothingHiddenReached(page, 'behind the font menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Menu of slide 1' }).click();
+  await page.getByRole('button', { name: 'Menu for slide 1' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'menu of a slide', '[role=menu]');
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ for (const theme of ['dark', 'light'])
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/api/docs');
-    await expect(page.getByRole('heading', { name: '1. Put a picture into the library' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1. Add an image to the library' })).toBeVisible();
     await expectAccessible(page, 'getting started');
     await expectNoSidewaysScrolling(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Errors' }).click();

@@ -72,7 +72,7 @@ test.describe('Auto-populate', () => {
     await page.route('**/api/images?*', (route) => route.fulfill({ status: 503 }));
     await page.route('**/api/images', (route) => route.fulfill({ status: 503 }));
     await editor.settings.getByRole('button', { name: 'Fill all slides' }).click();
-    await expect(page.getByText('The image library could not be read. Your slides are unchanged.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your image library could not be loaded. Your slides are unchanged.', { exact: true })).toBeVisible();
     expect((await savedSlides()).map(({ imageUrl }) => imageUrl)).toEqual([blankSlideUrl, blankSlideUrl, blankSlideUrl]);
   });
 });

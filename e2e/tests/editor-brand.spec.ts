@@ -25,7 +25,7 @@ test('When a brand kit is made and applied, then all slides have its look and it
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Cats');
   const boxes = dialog.getByRole('button', { name: 'Boxes color #FFFFFF' });
   await boxes.click();
-  await expect(dialog.getByText('Headings in boxes would be hard to read: 1.0 to 1')).toBeVisible();
+  await expect(dialog.getByText('Headings in boxes would be hard to read: the contrast is 1.0:1')).toBeVisible();
   await dialog.getByRole('button', { name: 'Boxes color #111318' }).click();
   await dialog.getByRole('button', { name: 'Headings color #FFD60A' }).click();
   await dialog.getByRole('combobox', { name: 'Heading font' }).click();
@@ -107,7 +107,7 @@ test('When a font is uploaded, then texts can use it; deleting it shows its uses
   await file.setInputFiles(createRequire(import.meta.url).resolve('@fontsource/poppins/files/poppins-latin-700-italic.woff2'));
   await expect(dialog.getByRole('listitem')).toContainText('One weight');
   await dialog.getByRole('button', { name: /^Rename / }).click();
-  await dialog.getByRole('textbox', { name: 'Name of the font' }).fill('Nine Grotesk');
+  await dialog.getByRole('textbox', { name: 'Font name' }).fill('Nine Grotesk');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Nine Grotesk', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the dialog of own fonts');

@@ -47,7 +47,7 @@ test.describe('A blank project', () => {
     const { editor } = await openProject(page);
     const paste = page.getByRole('button', { name: 'Paste a list: each line becomes a slide' });
     await paste.click();
-    const dialog = page.getByRole('dialog', { name: 'Slides from a list' });
+    const dialog = page.getByRole('dialog', { name: 'Paste a list' });
     await dialog.getByRole('textbox').fill('One\nTwo\nThree');
     await dialog.getByRole('button', { name: 'Fill 3 slides' }).click();
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: One');

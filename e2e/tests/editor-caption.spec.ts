@@ -109,10 +109,10 @@ test.describe('Hooks', () => {
     await expect(dialog.getByRole('status')).toHaveText(/^\d{2} hooks$/);
     const own = dialog.getByRole('textbox', { name: 'Save your own' });
     await own.fill('What {number years taught me');
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Your hook must close each { with }.');
     await own.fill('What {number} years taught me');
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     // It is chosen, and the first of the list.
     const first = dialog.getByRole('list', { name: 'Hooks' }).getByRole('button').first();
     await expect(first).toHaveAttribute('aria-pressed', 'true');

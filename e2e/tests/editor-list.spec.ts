@@ -20,9 +20,9 @@ test('When a list is given in the menu of a slide, then each line is on a slide 
   const { editor, savedSlides } = await openProject(page);
   const words = async () => (await savedSlides()).map(({ textLayers }) => textLayers[0]?.content ?? '');
   await page.getByRole('button', { name: 'Slide 2 of 6' }).click();
-  await page.getByRole('button', { name: 'Menu of slide 2' }).click();
-  await page.getByRole('menuitem', { name: 'Slides from a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Slides from a list' });
+  await page.getByRole('button', { name: 'Menu for slide 2' }).click();
+  await page.getByRole('menuitem', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
   await expect(dialog.getByRole('button', { name: 'Fill 0 slides' })).toBeDisabled();
   await dialog.getByLabel('One line per slide').fill('- Bread\n- Salt\n\n- Water');
   await expect(dialog.getByRole('status')).toHaveText('3 lines.');

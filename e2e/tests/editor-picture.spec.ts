@@ -84,7 +84,7 @@ test.describe('The picture of a slide', () => {
     signedIn: page,
   }) => {
     const { editor, section, savedLooks } = await openPictures(page);
-    await section.getByRole('button', { name: 'Turn right' }).click();
+    await section.getByRole('button', { name: 'Rotate right' }).click();
     await section.getByRole('radio', { name: 'Fit' }).click();
     await section.getByRole('radio', { name: 'Color' }).click();
     await section.getByRole('slider', { name: 'Darken' }).press('End');

@@ -47,7 +47,7 @@ test.describe('What the editor opens', () => {
       await new EditorDriver(page).open(asked);
       await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
       await expect(page.getByText('Project not found', { exact: true }).first()).toBeVisible();
-      await expect(page.getByText('You are seeing "Still here" instead.').first()).toBeVisible();
+      await expect(page.getByText('You are seeing “Still here” instead.').first()).toBeVisible();
       await expect(page).toHaveURL(`/editor?projectId=${(await listProjects(page))[0]?.id}`);
     }
   });

@@ -128,7 +128,7 @@ test.describe('The strip of slides', () => {
         .getByRole('listitem')
         .nth(slide - 1)
         .hover();
-      await strip.getByRole('button', { name: `Menu of slide ${slide}` }).click();
+      await strip.getByRole('button', { name: `Menu for slide ${slide}` }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
     await choose(2, 'Duplicate slide');

@@ -23,7 +23,7 @@ const posts = async (page: Page) => bodyOf<Post[]>(await page.request.get('/api/
 /** Makes an account at the rehearsal Bluesky, and connects it: first with a wrong password. */
 async function connectBluesky(page: Page, name: string): Promise<void> {
   await page.goto('/sandbox/viewer?on=bluesky');
-  await page.getByLabel('Name of a new account').fill(name);
+  await page.getByLabel('New account name').fill(name);
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.locator('code').first()).toBeVisible();
   const [handle = '', appPassword = ''] = await page.locator('code').allTextContents();
@@ -51,7 +51,7 @@ async function connectMastodon(page: Page, name: string): Promise<void> {
   await expect(dialog.getByText('Enter a server such as mastodon.social or example.org.')).toBeVisible();
   await dialog.getByLabel('Server').fill('rehearsal.test');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Name of the new account').fill(name);
+  await page.getByLabel('New account name').fill(name);
   await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(page).toHaveURL(/\/accounts$/);
   await expect(page.getByRole('heading', { name: `@${name}@rehearsal.test` })).toBeVisible();

@@ -59,10 +59,10 @@ test.describe('After something was deleted by the keyboard', () => {
       [4, 3],
     ] as const) {
       await editor.goToSlide(deleted);
-      await page.getByRole('button', { name: `Menu of slide ${deleted}` }).press('Enter');
+      await page.getByRole('button', { name: `Menu for slide ${deleted}` }).press('Enter');
       await page.getByRole('menuitem', { name: 'Delete slide' }).press('Enter');
       await expect(page.getByRole('menu')).toBeHidden();
-      await expect(page.getByRole('button', { name: `Menu of slide ${left}` })).toBeFocused();
+      await expect(page.getByRole('button', { name: `Menu for slide ${left}` })).toBeFocused();
     }
   });
 

@@ -240,7 +240,7 @@ test.describe('Handing a post over', () => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), colorScheme);
       await page.goto(origin + path);
-      const code = page.getByRole('img', { name: "QR code of this page's address" });
+      const code = page.getByRole('img', { name: 'QR code of this page’s address' });
       await expect(code).toBeInViewport({ ratio: 1 });
       expect(await readCode(await code.screenshot())).toBe(origin + path);
       await expect(page.getByText(origin + path)).toBeVisible();

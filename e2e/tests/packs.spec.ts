@@ -21,7 +21,7 @@ test('When pictures are sorted into packs by selection, by drag and at upload, t
   await tile(page, 'one').click();
   await page.getByRole('button', { name: 'Add to pack' }).click();
   const adding = page.getByRole('dialog', { name: 'Add to pack' });
-  await adding.getByRole('textbox', { name: 'Name of the pack' }).fill('Gym');
+  await adding.getByRole('textbox', { name: 'Pack name' }).fill('Gym');
   await expectAccessible(page, 'the dialog Add to pack');
   await page.keyboard.press('Enter');
   const message = page.getByText('1 image added to “Gym”', { exact: true });
@@ -75,7 +75,7 @@ test.describe('On a phone', () => {
     await page.goto('/library');
     for (const name of ['Gym', 'Food and drink', 'Quotes']) {
       await page.getByRole('button', { name: 'New pack' }).tap();
-      await page.getByRole('textbox', { name: 'Name of the pack' }).fill(name);
+      await page.getByRole('textbox', { name: 'Pack name' }).fill(name);
       await page.getByRole('button', { name: 'Create' }).tap();
       await expect(packRow(page, name)).toHaveAttribute('aria-current', 'true');
     }

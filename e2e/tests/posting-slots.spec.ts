@@ -69,7 +69,7 @@ test('When slots are drawn for an account, then a post takes the next one, anoth
   await cell.click();
   await expectAccessible(page, 'calendar with free slots');
   await page
-    .getByRole('button', { name: /^Fill the .* slot: move later posts of/ })
+    .getByRole('button', { name: /^Move later posts of .* up to fill the/ })
     .first()
     .click();
   await expect(page.getByText('2 posts moved earlier', { exact: true })).toBeVisible();

@@ -23,7 +23,7 @@ test('When projects are put into a folder and archived, then they are found ther
   await choose('Old town', 'Move to folder…');
   await expect(page.getByRole('dialog', { name: 'Move to folder' })).toBeVisible();
   await expectAccessible(page, 'the dialog Move to folder');
-  await page.getByLabel('Name of the new folder').fill('Towns');
+  await page.getByLabel('New folder name').fill('Towns');
   await page.keyboard.press('Enter');
   await expect(card('Old town')).toContainText('· Towns');
   await show('Towns');

@@ -26,7 +26,8 @@ test.describe('Publishing to rehearsal accounts', () => {
     const accounts = (await (await page.request.get('/api/social-accounts')).json()) as Account[];
 
     const lines = await publishRehearsal(accounts.map(({ id }) => id));
-    const titleOn = (platform: string) => new RegExp(`^${platform}: "(.+)" goes to @`, 'm').exec(lines.join('\n'))?.[1] ?? 'no title';
+    const titleOn = (platform: string) =>
+      new RegExp(`^${platform}: "(.+)" is being published to @`, 'm').exec(lines.join('\n'))?.[1] ?? 'no title';
     for (const platform of ['youtube', 'tiktok'])
       for (const step of ['initiate', 'confirm']) expect(lines).toContain(`${platform}: ${step}`);
 

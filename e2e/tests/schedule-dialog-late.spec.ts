@@ -39,7 +39,7 @@ for (const [name, viewport] of [
       const release = await holdRequests(page, 'GET', '**/api/scheduled-posts');
       await page.getByRole('button', { name: 'Schedule', exact: true }).press('Enter');
       const box = dialog(page).getByRole('region', { name: 'Existing schedules' });
-      await expect(box).toHaveText('Looking for schedules of this project...');
+      await expect(box).toHaveText('Checking for existing schedules...');
       await expect(dialog(page).getByRole('combobox', { name: /^Project/ })).toContainText('Walks');
       const before = await places(page);
       expect(Object.keys(before).length).toBeGreaterThan(10);

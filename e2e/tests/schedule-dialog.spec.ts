@@ -213,7 +213,7 @@ test.describe('The schedule dialog', () => {
     await expectText(page, 'Draft saved');
     expect(await posts(page)).toMatchObject([{ title: 'Some day', status: 'draft', scheduledTime: null, delivery: 'manual' }]);
 
-    await card(page, 'Some day').getByRole('button', { name: 'Schedule...' }).click();
+    await card(page, 'Some day').getByRole('button', { name: 'Schedule…' }).click();
     await dialog(page).getByLabel('Date').fill(nextWeek());
     await dialog(page).getByLabel(/^Time/).fill('09:00');
     await submit(page);

@@ -51,7 +51,7 @@ test('When posts of a series are moved by a day, taken back and cancelled, and t
   const question = page.getByRole('dialog', { name: 'Cancel 2 posts?' });
   await expectAccessible(page, 'the question before all posts are cancelled');
   await question.getByRole('button', { name: 'Cancel all posts' }).click();
-  await expect(page.getByText('2 posts cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 posts canceled', { exact: true })).toBeVisible();
   expect(await timesNow()).toEqual([]);
 
   await choose('Delete with projects…');

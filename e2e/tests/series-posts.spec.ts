@@ -62,7 +62,7 @@ test('When a table of ten rows is made and scheduled, then its posts fill the ne
 
   await page.goto('/schedule?view=list');
   await page.getByRole('button', { name: 'More actions for Post 10' }).click();
-  await page.getByRole('menuitem', { name: 'Repeat...' }).click();
+  await page.getByRole('menuitem', { name: 'Repeat…' }).click();
   const repeat = page.getByRole('dialog', { name: 'Repeat' });
   await expectAccessible(page, 'the dialog Repeat', '[role=dialog]');
   await repeat.getByRole('combobox', { name: 'Number of posts' }).click();

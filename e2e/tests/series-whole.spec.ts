@@ -96,7 +96,7 @@ async function fillPack(page: Page): Promise<string[]> {
   await page.goto('/library');
   await page.getByRole('button', { name: 'New pack' }).click();
   const dialog = page.getByRole('dialog', { name: 'New pack' });
-  await dialog.getByRole('textbox', { name: 'Name of the pack' }).fill('Gym');
+  await dialog.getByRole('textbox', { name: 'Pack name' }).fill('Gym');
   await dialog.getByRole('button', { name: 'Create' }).click();
   const pack = page.getByRole('navigation', { name: 'Packs' }).getByRole('button', { name: /^Gym/ });
   await expect(pack).toHaveAttribute('aria-current', 'true');
@@ -125,7 +125,7 @@ async function makeTemplate(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Save Template' });
   await dialog.getByLabel('Template name').fill('Habits');
   await expect(dialog.getByRole('switch', { name: 'Roles and named texts' })).toBeChecked();
-  await dialog.getByRole('textbox', { name: 'Name of the text of slide 2' }).fill('point');
+  await dialog.getByRole('textbox', { name: 'Text name, slide 2' }).fill('point');
   await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(dialog).toBeHidden();
 }

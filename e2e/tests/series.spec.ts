@@ -64,10 +64,10 @@ test('When a CSV of Excel on Windows is dropped, then its letters are as typed, 
   const choice = dialog.getByRole('region', { name: 'Encoding' });
   await expect(choice.getByText('Fünf Gründe für „später“ – 9,90 €')).toBeVisible();
   await expectAccessible(page, 'the choice of an encoding');
-  await choice.getByRole('combobox', { name: 'Encoding of the file' }).click();
+  await choice.getByRole('combobox', { name: 'File encoding' }).click();
   await page.getByRole('option', { name: 'Cyrillic (Windows-1251)' }).click();
   await expect(choice.getByText('Fьnf Grьnde')).toBeVisible();
-  await choice.getByRole('combobox', { name: 'Encoding of the file' }).click();
+  await choice.getByRole('combobox', { name: 'File encoding' }).click();
   await page.getByRole('option', { name: 'Western European (Windows-1252)' }).click();
   await dialog.getByRole('button', { name: 'Create 1 project' }).click();
   await expect(page.getByRole('dialog', { name: 'Habits' }).getByText('1 of 1 projects created.')).toBeVisible();

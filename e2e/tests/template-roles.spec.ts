@@ -18,8 +18,8 @@ test('When slides are saved with roles, then a table fills them by their names, 
   const dialog = page.getByRole('dialog', { name: 'Save Template' });
   await dialog.getByLabel('Template name').fill('Habits');
   await expect(dialog.getByRole('switch', { name: 'Roles and named texts' })).toBeChecked();
-  await expect(dialog.getByRole('textbox', { name: 'Name of the text of slide 2' })).toHaveValue('your point');
-  await dialog.getByRole('textbox', { name: 'Name of the text of slide 2' }).fill('point');
+  await expect(dialog.getByRole('textbox', { name: 'Text name, slide 2' })).toHaveValue('your point');
+  await dialog.getByRole('textbox', { name: 'Text name, slide 2' }).fill('point');
   await dialog.getByText('Any text').first().click();
   await dialog.getByRole('textbox', { name: 'Max. characters' }).fill('12');
   await expectAccessible(page, 'the dialog Save Template with roles');
@@ -51,10 +51,10 @@ test('When slides are saved with roles, then a table fills them by their names, 
   await again.editor.openSection('Templates');
   await again.editor.settings.getByRole('button', { name: 'Load template' }).click();
   await page.getByRole('button', { name: 'Edit template Habits' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Template' });
-  await edit.getByRole('textbox', { name: 'Name of the text of slide 3' }).fill('');
-  await edit.getByRole('combobox', { name: 'Picture of slide 3' }).click();
-  await page.getByRole('option', { name: 'No picture' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit template' });
+  await edit.getByRole('textbox', { name: 'Text name, slide 3' }).fill('');
+  await edit.getByRole('combobox', { name: 'Image of slide 3' }).click();
+  await page.getByRole('option', { name: 'No image' }).click();
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await edit.getByRole('button', { name: 'Save changes' }).click();

@@ -74,7 +74,7 @@ export function bufferedOutput(stream: Writable): BufferedOutput {
 export function registerDroppedLines({ dropped }: BufferedOutput, registry: Registry): void {
   new Counter({
     name: 'gateway_log_lines_dropped_total',
-    help: 'Log lines that were left out because the log was not read fast enough',
+    help: 'Log lines dropped because the log was not read fast enough',
     labelNames: ['kind'],
     registers: [registry],
     collect() {

@@ -20,7 +20,7 @@ const atATime = z.coerce.number('must be a number').int('must be a whole number'
 
 /** The gateway's own settings; `config/gateway.config.yml` names some of them as `${NAME}`. The services' addresses come beside them, see `upstream-settings.ts`. */
 export const gatewaySettings = {
-  port: { env: 'PORT', doc: 'TCP port that browsers reach', schema: portSetting.default(8080) },
+  port: { env: 'PORT', doc: 'TCP port for browsers', schema: portSetting.default(8080) },
   listenAddress: serviceSettings.listenAddress,
   internalPort: {
     env: 'INTERNAL_PORT',
@@ -58,7 +58,7 @@ export const gatewaySettings = {
   },
   requestsByTokensPerMinute: {
     env: 'RATE_LIMIT_TOKENS_OF_USER_PER_MINUTE',
-    doc: 'requests of all personal tokens of a user together per minute, apart from those of the user',
+    doc: 'requests per minute of all personal tokens of a user together; the user’s own requests are counted separately',
     schema: perMinute.default(1_200),
   },
   requestsPerAddressPerMinute: {
@@ -68,7 +68,7 @@ export const gatewaySettings = {
   },
   concurrentPerUser: {
     env: 'CONCURRENT_REQUESTS_PER_USER',
-    doc: 'concurrent requests of one user, 8 to 400, a quarter of them uploads; more wait up to 10 s before a 429',
+    doc: 'concurrent requests of one user, 8 to 400, of which a quarter may be uploads; further requests wait up to 10 s, then get a 429',
     schema: atATime.default(64),
   },
   concurrentPerAddress: {

@@ -38,10 +38,10 @@ function errorOf(code: string | undefined): AppError {
       return new AppError(
         'headers-too-large',
         'headers-too-large',
-        'The address and the headers have more than 16 kB. Send fewer or shorter ones.',
+        'The address and headers together are larger than 16 kB. Send fewer or shorter headers.',
       );
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return new AppError('too-large', 'chunk-extensions-too-large', 'The extensions of a chunk are too large. Send none.');
+      return new AppError('too-large', 'chunk-extensions-too-large', 'The chunk extensions are too large. Send chunks without extensions.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new AppError('request-timeout', 'request-timeout', 'The request did not arrive in time. Send it again.');
     default:

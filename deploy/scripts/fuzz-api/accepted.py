@@ -46,7 +46,7 @@ MESSAGES = {
     "The project of a post cannot be changed. Please schedule a new post instead.": "the project that the post has",
     "is used by another text of the slide": "unique by one of their fields",
     "must close each { with }": "braces in pairs",
-    "A video always has the width of its format: leave `width` out, or `mp4`": "a width where no video is wanted",
+    "A video always has the width of its format: leave out either `width` or `mp4`": "a width where no video is wanted",
     "must be 8 to 64 letters, digits or hyphens, a dot and a number from 1": "the pattern of Save-Id, which schemathesis does not keep: it sends 0",
     "must be an image of the library": "an address of an image, where there is no blank one",
     "must be the `next` value of the previous page, unchanged": "a cursor that a page before returned",
@@ -55,15 +55,15 @@ MESSAGES = {
     "must be null for a text that is locked": "no slot for what the slide's text says of itself",
     "needs a handle": "a handle where the watermark shows it",
     "needs a logo": "a logo where the watermark shows it",
-    "must not be both on a body slide and on another": "names over all slides",
+    "must not be on both a body slide and another slide": "names over all slides",
     "This time zone is not known. Please name one as the list of zones does, for example Europe/Berlin.": "a time zone that is known here",
 }
 
 # The same with a number in them.
 NUMBERED_MESSAGES = {
     r"must be one for each of the \d+ slides": "as many roles as slides",
-    r"must be at most \d+: as many as the slide has texts": "as many slots as the slide has texts",
-    r"These are \d+ posts; a series can have at most \d+\.": "rows and their accounts together",
+    r"must be at most \d+, the number of texts on the slide": "as many slots as the slide has texts",
+    r"This series would create \d+ posts; at most \d+ are allowed\.": "rows and their accounts together",
 }
 
 # Addresses that browsers open answer every query (ADR 0053), so none of it is refused.

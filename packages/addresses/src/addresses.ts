@@ -16,7 +16,7 @@ export function addressRange(text: string): AddressRange {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const parsed = parse(address);
   const mostBits = parsed?.kind() === 'ipv4' ? 32 : 128;
-  if (parsed === null || Number(bits ?? 0) > mostBits) throw new Error(`${text} is no address and no range`);
+  if (parsed === null || Number(bits ?? 0) > mostBits) throw new Error(`${text} is neither an IP address nor a range`);
   return [parsed, Number(bits ?? mostBits)];
 }
 

@@ -15,6 +15,6 @@ describe('REFUSED_ADDRESSES', () => {
   });
 
   test('When something in it is no address, then it is named', () => {
-    expect(() => read('8.8.8.8,slides.example.org')).toThrow('REFUSED_ADDRESSES: slides.example.org is no address and no range');
+    expect(() => read('8.8.8.8,slides.example.org')).toThrow('REFUSED_ADDRESSES: slides.example.org is neither an IP address nor a range');
   });
 });

@@ -51,9 +51,9 @@ export interface AgendaJobs {
 export function createAgendaJobs({ mongo, unique, options, doneAgain, logger }: AgendaJobsOptions): AgendaJobs {
   const ourName = randomUUID();
   const agenda = new Agenda({ ...options, name: ourName, backend: new MongoBackend({ mongo, collection, ensureIndex: false }) });
-  agenda.on('error', (error: unknown) => logger.warn({ err: error }, 'the alarm clock could not reach the database; it goes on trying'));
+  agenda.on('error', (error: unknown) => logger.warn({ err: error }, 'the job scheduler could not reach the database; it keeps trying'));
   agenda.on('fail', (error: unknown, job: { attrs: { name: string } }) =>
-    logger.warn({ err: error, job: job.attrs.name }, `what an alarm began failed; it is done again ${doneAgain}`),
+    logger.warn({ err: error, job: job.attrs.name }, `a scheduled job failed; it will be retried ${doneAgain}`),
   );
   const jobs = mongo.collection(collection);
   const ensureUnique = () => makeIndexes(() => jobs.createIndex(unique.key, { unique: true, partialFilterExpression: unique.among }));

@@ -104,7 +104,7 @@ test('When a job fails, then the log says which one and when it is done again', 
   replica.agenda.define(name, () => Promise.reject(new Error('out of paper')));
   await replica.agenda.start();
   await replica.agenda.now(name);
-  const said = expect.objectContaining({ job: name, msg: 'what an alarm began failed; it is done again tomorrow' });
+  const said = expect.objectContaining({ job: name, msg: 'a scheduled job failed; it will be retried tomorrow' });
   await eventually(() => expect(lines).toContainEqual(said));
   await replica.stop();
 });

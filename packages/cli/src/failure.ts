@@ -63,7 +63,8 @@ function hintOf({ status, code, problem, retryAfterMs }: ApiError): string | und
     return `Create a token with the scope ${String(problem['scope'])} in the app, under API tokens, then: viral-slides login`;
   if (code === 'account-not-allowed') return 'Name an account with --account that the token may use: viral-slides accounts lists them.';
   if (status === 401) return 'Create a token in the app, under API tokens, then: viral-slides login --token …';
-  if (code === 'stale-revision' || code.endsWith('-meanwhile')) return 'It was changed at the same time. Check it, then try again.';
+  if (code === 'stale-revision' || code.endsWith('-meanwhile'))
+    return 'Another request changed it at the same time. Check it, then try again.';
   if (status === 429 || status === 503) return `Try again in ${Math.ceil((retryAfterMs ?? 30_000) / 1_000)} s.`;
   return undefined;
 }

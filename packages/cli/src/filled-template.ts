@@ -20,11 +20,11 @@ export interface Filling {
 export function fillingsOf({ name, slides }: Pick<Template, 'name' | 'slides'>, { texts, pictures }: Filling): Fillings {
   const places = slides.flatMap(({ textLayers }) => textLayers.filter(takesWords)).length;
   if (texts.length > places)
-    throw usage(`The template "${name}" has ${places} texts, and ${texts.length} were given.`, 'Leave some --text out.');
+    throw usage(`The template "${name}" has ${places} texts, but ${texts.length} were given.`, 'Give fewer --text options.');
   if (pictures.length > slides.length)
     throw usage(
-      `The template "${name}" has ${slides.length} slides, and ${pictures.length} pictures were given.`,
-      'Leave some --image out.',
+      `The template "${name}" has ${slides.length} slides, but ${pictures.length} images were given.`,
+      'Give fewer --image options.',
     );
   const words = texts.values();
   return slides.map(({ textLayers }, index) => ({

@@ -9,7 +9,7 @@ export function helpOfAll(commands: readonly Command[]): string {
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'viral-slides COMMAND --help shows its options. --json gives results and errors as JSON.',
-    'VIRAL_SLIDES_URL and VIRAL_SLIDES_TOKEN replace what login stores.',
+    'VIRAL_SLIDES_URL and VIRAL_SLIDES_TOKEN override the stored address and token.',
     'Exit codes: 0 done, 2 wrong usage, 3 token, 4 refused, 5 unreachable, 6 not published, 7 still waiting.',
     '',
   ].join('\n');

@@ -7,7 +7,7 @@ export function numberOf(typed: Typed, name: string, usual?: number): number {
   const said = textOf(typed, name);
   const number = said === undefined ? usual : Number(said);
   if (number === undefined || !Number.isInteger(number) || number < 1)
-    throw usage(`--${name} has to be a number from 1.`, `E.g. --${name} 2`);
+    throw usage(`--${name} must be a whole number of at least 1.`, `E.g. --${name} 2`);
   return number;
 }
 

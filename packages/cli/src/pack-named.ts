@@ -8,7 +8,7 @@ export async function packNamed(client: ApiClient, name: string): Promise<Pack> 
   if (pack) return pack;
   throw usage(
     `There is no pack "${name}".`,
-    names.length === 0 ? 'There are no packs.' : `There are ${names.map((each) => `"${each}"`).join(', ')}.`,
+    names.length === 0 ? 'You have no packs.' : `Your packs: ${names.map((each) => `"${each}"`).join(', ')}.`,
   );
 }
 

@@ -18,6 +18,6 @@ export async function bytesOfFile(path: string, most: number): Promise<Uint8Arra
   try {
     return await bytesOf(createReadStream(path), most);
   } catch {
-    throw usage(`${path} cannot be read.`, 'Check the path, and whether you may read the file.');
+    throw usage(`${path} cannot be read.`, 'Check the path and the permissions of the file.');
   }
 }

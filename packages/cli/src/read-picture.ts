@@ -19,7 +19,7 @@ async function openPicture(path: string): Promise<Blob> {
   try {
     return await openAsBlob(path);
   } catch {
-    throw usage(`${path} cannot be read.`, 'Check the path, and whether you may read the file.');
+    throw usage(`${path} cannot be read.`, 'Check the path and the permissions of the file.');
   }
 }
 

@@ -40,12 +40,12 @@ describe('the call', () => {
     [['nonsense'], 2, 'There is no command "nonsense".'],
     [['posts', '--loud'], 2, "Unknown option '--loud'"],
     [['post'], 2, 'Usage: viral-slides post POST'],
-    [['posts', '--limit', 'all'], 2, '--limit has to be a number from 1.'],
+    [['posts', '--limit', 'all'], 2, '--limit must be a whole number of at least 1.'],
     [['project', 'new', '--text', 'Hello'], 2, 'Texts can only be used with a template.'],
-    [['schedule', id, '--account', 'me'], 2, 'One of --at TIME, --next-slot and --draft is needed.'],
+    [['schedule', id, '--account', 'me'], 2, 'Use exactly one of --at TIME, --next-slot and --draft.'],
     [['schedule', id, '--account', 'me', '--at', 'soon'], 2, '"soon" is not a time.'],
     [['watch', id, '--timeout', 'long'], 2, '"long" is not a duration.'],
-    [['render', id, '--seconds', 'few'], 2, '--seconds is a number'],
+    [['render', id, '--seconds', 'few'], 2, '--seconds must be a number'],
     [['upload', '/no/such/file.jpg'], 2, '/no/such/file.jpg cannot be read.'],
   ])('When it is %j, then it ends with %i and says why, and nothing is asked of the product', async (args, code, message) => {
     const { run, said, sent } = worldOf({});
@@ -184,7 +184,7 @@ describe('packs', () => {
   test('When pictures of a pack are listed that there is not, then those are named that there are', async () => {
     const { run, said } = worldOf({ 'GET /api/packs': { body: [gym] } });
     expect(await run('images', '--pack', 'Bech')).toBe(2);
-    expect(said.err).toContain('There is no pack "Bech".\nThere are "Gym".');
+    expect(said.err).toContain('There is no pack "Bech".\nYour packs: "Gym".');
     expect(await run('packs')).toBe(0);
     expect(said.out).toContain('Gym');
   });
@@ -267,7 +267,7 @@ describe('project new', () => {
   test('When there are more texts than places, then it says how many there are, before anything is made', async () => {
     const { run, said, sent } = worldOf(routes);
     expect(await run('project', 'new', '--from', id, ...['1', '2', '3', '4'].flatMap((text) => ['--text', text]))).toBe(2);
-    expect(said.err).toContain('The template "Facts" has 3 texts, and 4 were given.');
+    expect(said.err).toContain('The template "Facts" has 3 texts, but 4 were given.');
     expect(sent.map(({ route }) => route.split(' ')[0])).toEqual(['GET', 'GET']);
   });
 
@@ -281,7 +281,7 @@ describe('project new', () => {
       slides: [{ imageId: image(1).id }],
     });
     expect(await run('project', 'new', '--from', id, '--slot', 'Six')).toBe(2);
-    expect(said.err).toContain('"Six" names no slot.');
+    expect(said.err).toContain('"Six" does not name a slot.');
     expect(await run('project', 'new', '--from', id, '--slot', 'a=b', '--text', 'c')).toBe(2);
   });
 
@@ -323,7 +323,7 @@ describe('check and text', () => {
 
   test.each([
     [['--slide', '1', '--content', 'x'], 'There is no text 1 on slide 1.'],
-    [['--slide', 'two', '--content', 'x'], '--slide has to be a number from 1.'],
+    [['--slide', 'two', '--content', 'x'], '--slide must be a whole number of at least 1.'],
     [['--slide', '2'], 'There is nothing to change.'],
     [['--slide', '2', '--place', 'left'], 'left is not a position.'],
   ])('When %j is typed, then it says what is wrong, and nothing changes', async (options, sentence) => {
@@ -518,7 +518,7 @@ describe('series', () => {
     const { run, said, sent } = worldOf(routes(), { input: 'notes,Line\nask Tom,One' });
     expect(await run(...series('--column', 'Line=slide 1'))).toBe(0);
     expect(sent.at(-1)?.body).toMatchObject({ rows: [{ slides: [{ texts: ['One'] }] }] });
-    expect(said.err).toBe('Not used: notes\n');
+    expect(said.err).toBe('Columns not used: notes\n');
   });
 
   test.each([
@@ -527,7 +527,7 @@ describe('series', () => {
     [['--account', 'cats'], 'The table has no column "time".'],
     [['--fill-slots', '--drafts'], 'Use only one of --fill-slots and --drafts.'],
     [['--drafts', '--zone', 'Mars/Olympus'], '"Mars/Olympus" is not a time zone.'],
-    [['--drafts'], 'No row is left'],
+    [['--drafts'], 'No row can be used.'],
   ])('When the call is wrong (%j), then nothing is started', async (options, message) => {
     const { run, said, sent } = worldOf(routes(), { input: 'Hook\nOne' });
     expect(await run(...series(...options))).toBe(2);

@@ -53,7 +53,7 @@ describe('the file of a series', () => {
     ['a PDF', '%PDF-1.7\n', [], 'The file is a PDF, not a table: save the table as XLSX or CSV.'],
     ['not in the named encoding', Buffer.from('Hook\nF\xfcr', 'latin1'), ['--encoding', 'utf-8'], 'The file is not in the encoding utf-8.'],
     ['to be read in no known encoding', 'Hook\nA', ['--encoding', 'klingon'], '"klingon" is not a supported encoding.'],
-    ['without letters that were lost', 'Hook\nF\uFFFDnf', [], 'No row is left: line 2: It has characters that cannot be read.'],
+    ['without letters that were lost', 'Hook\nF\uFFFDnf', [], 'No row can be used. Line 2: This cell has characters that cannot be read.'],
   ])('When the file is %s, then it is refused with 2 and nothing is made', async (_what, input, options, message) => {
     const { run, said, sent } = worldOf(routes(), { input });
     expect(await run(...series(...options))).toBe(2);

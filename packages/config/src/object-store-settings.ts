@@ -6,7 +6,7 @@ import type { Settings } from './load-config.ts';
 export const bucketSettings = {
   s3Bucket: {
     env: 'S3_BUCKET',
-    doc: 'bucket of all files; made at start when missing',
+    doc: 'bucket for all files; created at startup if it is missing',
     // Names with dots are legal, but no certificate covers them as a part of the host name.
     schema: z
       .string()
@@ -14,7 +14,7 @@ export const bucketSettings = {
   },
   s3ForcePathStyle: {
     env: 'S3_FORCE_PATH_STYLE',
-    doc: "whether the bucket is part of the path; else of the host name, except through the product's own address",
+    doc: "true: addresses of the store have the bucket in the path; false: in the host name, except through the product's own address",
     schema: flagSetting.default(true),
   },
 } satisfies Settings;
@@ -23,7 +23,7 @@ export const bucketSettings = {
 export const browserUploadSettings = {
   s3BrowserEndpoint: {
     env: 'S3_BROWSER_ENDPOINT',
-    doc: "address at which browsers reach the object store themselves; absent: uploads go through the product's own address",
+    doc: "address at which browsers reach the object store directly; absent: uploads go through the product's own address",
     schema: httpUrlSetting.optional(),
   },
 } satisfies Settings;
@@ -32,7 +32,7 @@ export const browserUploadSettings = {
 export const objectStoreSettings = {
   ...bucketSettings,
   s3Endpoint: { env: 'S3_ENDPOINT', doc: 'address of the S3-compatible store', schema: httpUrlSetting },
-  s3Region: { env: 'S3_REGION', doc: 'region of the bucket, as signatures name it', schema: z.string().min(1).default('us-east-1') },
+  s3Region: { env: 'S3_REGION', doc: 'region of the bucket, used in signatures', schema: z.string().min(1).default('us-east-1') },
   s3AccessKey: { env: 'S3_ACCESS_KEY', doc: 'access key of the store', schema: z.string().min(1), isSecret: true },
   s3SecretKey: { env: 'S3_SECRET_KEY', doc: 'secret key of the store', schema: z.string().min(1), isSecret: true },
 } satisfies Settings;

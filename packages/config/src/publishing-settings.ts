@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const publishingSettings = {
   publishMaxLateMinutes: {
     env: 'PUBLISH_MAX_LATE_MINUTES',
-    doc: 'how late a post is still published, for example after the product was down, in minutes, 1 to 1440; later than that it fails',
+    doc: 'how many minutes late a post may still be published, for example after downtime, 1 to 1440; after that, the post fails',
     schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 1440').max(1440, 'must be 1 to 1440').default(120),
   },
 } satisfies Settings;

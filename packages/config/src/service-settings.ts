@@ -11,7 +11,7 @@ export const serviceSettings = {
   logLevel: { env: 'LOG_LEVEL', doc: 'least severe level that is logged', schema: logLevelSetting },
   mongodbUri: {
     env: 'MONGODB_URI',
-    doc: 'address of the own database, with user and database name',
+    doc: "address of the service's own database, with user and database name",
     schema: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
     isSecret: true,
   },

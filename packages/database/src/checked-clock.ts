@@ -47,7 +47,7 @@ export function createCheckedClock({ clock, database, registry, metricPrefix, lo
   }
   new Gauge({
     name: `${metricPrefix}_clock_skew_seconds`,
-    help: 'How far the clock of this machine is ahead of the database’s; it is put right by that',
+    help: 'Seconds by which the clock of this machine is ahead of the clock of the database; the service corrects for them',
     registers: [registry],
     collect() {
       this.set(rawSkew() / 1_000);
@@ -65,7 +65,7 @@ export function createCheckedClock({ clock, database, registry, metricPrefix, lo
       known = { databaseMs: localTime.getTime() + (steadyMs - askedMs) / 2, steadyMs };
       const isOffNow = skewMs() !== 0;
       if (isOffNow && !isOff)
-        logger.error({ skewMs: skewMs() }, 'the clock of this machine is off; the service goes by the clock of the database');
+        logger.error({ skewMs: skewMs() }, 'the clock of this machine is wrong; the service uses the clock of the database');
       isOff = isOffNow;
     },
   };

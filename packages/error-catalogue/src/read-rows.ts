@@ -30,6 +30,6 @@ function readRow(line: string): ErrorEntry {
   const [code = '', status = '', title = '', meaning = '', advice = ''] = cells;
   const statuses = status.split(',').map(Number);
   const isWhole = cells.length === 5 && cells.every((cell) => cell !== '') && statuses.every((each) => each >= 400 && each < 600);
-  if (!isWhole) throw new Error(`This is no entry of the catalogue of errors: ${line}`);
+  if (!isWhole) throw new Error(`This is not a valid entry of the error catalog: ${line}`);
   return { code, statuses, title, meaning, advice };
 }

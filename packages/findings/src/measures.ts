@@ -6,7 +6,7 @@ const noticedSkewMs = 2_000;
 /** Beyond that signatures and sign-ins are refused: S3 allows 15 minutes, identity providers a minute or five. */
 const harmfulSkewMs = 60_000;
 
-const nextForClock = 'Let the machine ask a time server (for example: timedatectl set-ntp true).';
+const nextForClock = 'Synchronize the clock of the machine with a time server (for example: timedatectl set-ntp true).';
 
 /**
  * Judges how far the clock of this machine is from another one's.
@@ -15,7 +15,7 @@ const nextForClock = 'Let the machine ask a time server (for example: timedatect
 export function judgeClock(skewMs: number | null, other: string): Verdict {
   if (skewMs === null) return ok(`${other} did not report its time.`);
   const off = Math.abs(skewMs);
-  if (off <= noticedSkewMs) return ok(`It agrees with that of ${other}.`);
+  if (off <= noticedSkewMs) return ok(`The clock agrees with that of ${other}.`);
   const says = `The clock is ${Math.round(off / 1000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} that of ${other}.`;
   return off > harmfulSkewMs ? failed(says, nextForClock) : warning(says, nextForClock);
 }

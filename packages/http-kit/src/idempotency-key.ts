@@ -9,7 +9,7 @@ const keySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 export const idempotencyKeyHeader = z.object({
   [header]: keySchema
     .optional()
-    .meta({ description: 'Identifies the request, so that it can be repeated within 24 hours but is carried out once' }),
+    .meta({ description: 'A request that is repeated with the same key within 24 hours is carried out only once' }),
 });
 
 /**

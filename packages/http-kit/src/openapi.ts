@@ -11,7 +11,7 @@ import type { ResponseContract, RouteContract } from './route.ts';
 
 /** What holds for all routes and JSON Schema cannot say. */
 const description = [
-  'Query parameters that an operation does not list are refused with 400 `invalid-request`, unless it says that it ignores them.',
+  'Query parameters that an operation does not list are refused with 400 `invalid-request`, unless the operation says that it ignores them.',
   'Texts never contain the character U+0000. Their lengths are counted in UTF-16 code units, so an emoji counts as two or more.',
   'In a request body, null in an optional field that does not accept null is treated as if the field were missing.',
 ].join(' ');
@@ -74,8 +74,8 @@ function queryDescription(contract: RouteContract): string | null {
 
 const accountSentences: Readonly<Record<AccountRule, string | null>> = {
   unrelated: null,
-  filtered: 'A token limited to some accounts gets only what belongs to them, or to no account.',
-  required: 'A token limited to some accounts can do this only with those.',
+  filtered: 'A token that is limited to some accounts gets only what belongs to those accounts or to no account.',
+  required: 'A token that is limited to some accounts can use this operation only for those accounts.',
 };
 
 /** What a limited token gets. Routes that have nothing to do with accounts say nothing. */

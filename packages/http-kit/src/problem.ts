@@ -64,14 +64,14 @@ export function titleOfStatus(status: number): string {
 export const problemSchema = z
   .looseObject({
     type: z.string().meta({ description: 'Same as `code`, for older clients' }),
-    code: z.string().optional().meta({ description: 'Stable code of the error: use this one in programs' }),
+    code: z.string().optional().meta({ description: 'Stable code of the error, for use in programs' }),
     help: z.string().optional().meta({ description: 'Path of the page that explains the code and what to do' }),
     title: z.string(),
     status: z.int(),
     detail: z.string().meta({ description: 'What failed and why, in plain language' }),
     requestId: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-    moreErrors: z.int().optional().meta({ description: 'How many wrong fields are not listed in `errors`' }),
+    moreErrors: z.int().optional().meta({ description: 'Number of invalid fields that are not listed in `errors`' }),
   })
   .meta({ id: 'Problem' });
 

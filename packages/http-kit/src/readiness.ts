@@ -59,7 +59,7 @@ async function holds(check: ReadinessCheck, timeoutMs: number): Promise<boolean>
 export function measureReadiness(readiness: Readiness, registry: Registry): void {
   new Gauge({
     name: 'service_dependency_up',
-    help: '1 when the dependency answered just now, 0 when it did not',
+    help: '1 if the dependency answered the latest check, 0 if it did not',
     labelNames: ['dependency'],
     registers: [registry],
     async collect() {

@@ -239,7 +239,7 @@ describe('validation', () => {
       .post('/api/notes')
       .set(asUser)
       .send({ title: 'a', tags: ['b', 'c\0d'] });
-    expect(inBody.body).toMatchObject({ status: 400, errors: [{ field: 'tags.1', message: 'must not hold the character U+0000' }] });
+    expect(inBody.body).toMatchObject({ status: 400, errors: [{ field: 'tags.1', message: 'must not contain the character U+0000' }] });
     expect((await request(app).get('/api/fail?how=%00')).body).toMatchObject({ status: 400, errors: [{ field: 'how' }] });
     expect((await request(app).get('/api/notes/%00').set(asUser)).status).toBe(404);
   });

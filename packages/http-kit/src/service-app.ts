@@ -195,7 +195,7 @@ function answerProblem({ logger, translateError }: ServiceAppOptions): ErrorRequ
   // oxlint-disable-next-line max-params -- express recognises an error handler by its four parameters
   return (thrown: unknown, _req: Request, res: Response, _next) => {
     if (res.headersSent || res.closed) {
-      if (!res.closed) logger.warn({ err: thrown }, 'answer broke off');
+      if (!res.closed) logger.warn({ err: thrown }, 'response was interrupted');
       res.destroy();
       return;
     }

@@ -129,5 +129,5 @@ function pathOfNul(value: unknown): string[] | undefined {
 }
 
 function nulIssue(path: string[]): z.core.$ZodRawIssue {
-  return { code: 'custom', path, input: undefined, message: 'must not hold the character U+0000' };
+  return { code: 'custom', path, input: undefined, message: 'must not contain the character U+0000' };
 }

@@ -83,7 +83,11 @@ function occurredAtOf(headers: Record<string, unknown>, timestamp: unknown): Dat
 export function readEvent(message: Message): ReceivedEvent {
   const { messageId, type, correlationId, timestamp, priority }: UnknownProperties = message.properties;
   if (typeof type !== 'string' || !isEventType(type) || typeof messageId !== 'string') {
-    throw new AppError('invalid-input', 'unknown-event', `The message is no event of ours: type ${String(type)}, id ${String(messageId)}.`);
+    throw new AppError(
+      'invalid-input',
+      'unknown-event',
+      `The message is not an event of this product: type ${String(type)}, id ${String(messageId)}.`,
+    );
   }
   const headers: Record<string, unknown> = message.properties.headers ?? {};
   try {
@@ -98,6 +102,6 @@ export function readEvent(message: Message): ReceivedEvent {
       trace: traceOf(headers),
     } as ReceivedEvent;
   } catch (cause) {
-    throw new AppError('invalid-input', 'undecodable-event', `The body of event ${messageId} is no ${type}.`, { cause });
+    throw new AppError('invalid-input', 'undecodable-event', `The body of event ${messageId} is not a valid ${type}.`, { cause });
   }
 }

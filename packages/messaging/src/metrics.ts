@@ -19,7 +19,7 @@ export function createMessagingMetrics(registry: Registry = new Registry()): Mes
     published: new Counter({ name: 'messaging_published_total', help: 'Events handed to the broker', labelNames: ['type'], registers }),
     confirmed: new Counter({
       name: 'messaging_confirmed_total',
-      help: 'Events the broker took over; routed=false: no queue wanted it',
+      help: 'Events that the broker accepted; routed=false: no queue receives the event',
       labelNames: ['type', 'routed'],
       registers,
     }),
@@ -31,20 +31,20 @@ export function createMessagingMetrics(registry: Registry = new Registry()): Mes
     }),
     handlingSeconds: new Histogram({
       name: 'messaging_handling_seconds',
-      help: 'Time a handler took',
+      help: 'Duration of a handler run',
       labelNames: ['queue'],
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
       registers,
     }),
     outboxDocuments: new Gauge({
       name: 'messaging_outbox_documents',
-      help: 'Documents with events waiting, as the last sweep found them (at most one batch)',
+      help: 'Documents with waiting events at the last sweep (at most one batch)',
       labelNames: ['collection'],
       registers,
     }),
     outboxOldest: new Gauge({
       name: 'messaging_outbox_oldest_seconds',
-      help: 'How long the event has waited that waits longest, as the last sweep found it',
+      help: 'Age of the oldest waiting event at the last sweep',
       labelNames: ['collection'],
       registers,
     }),

@@ -57,7 +57,7 @@ export function requireScope(rights: TokenRights | null | undefined, needed: Rou
     );
   if (!rights || needed === 'any-token') return;
   if (needed === 'session-only')
-    throw new AppError('forbidden', 'not-for-tokens', 'Personal tokens cannot do this. Please do it in the app, signed in.');
+    throw new AppError('forbidden', 'not-for-tokens', 'Personal tokens cannot do this. Please sign in to the app and do it there.');
   if (rights.scopes.includes(needed)) return;
   throw new AppError('forbidden', 'insufficient-scope', `This token lacks the scope "${needed}". Please create a token that has it.`, {
     details: { scope: needed },

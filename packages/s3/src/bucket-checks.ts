@@ -13,9 +13,9 @@ export interface BucketProblem {
 
 const nextByCode: Record<string, string> = {
   InvalidAccessKeyId: 'The store does not know S3_ACCESS_KEY: correct it and S3_SECRET_KEY in .env, then run `make up`.',
-  SignatureDoesNotMatch: 'S3_SECRET_KEY does not fit S3_ACCESS_KEY: correct both in .env, then run `make up`.',
-  RequestTimeTooSkewed: 'Set the clock of this machine right (for example: timedatectl set-ntp true).',
-  NoSuchBucket: 'The bucket S3_BUCKET does not exist: make it, or let the user make buckets and run `make up`.',
+  SignatureDoesNotMatch: 'S3_SECRET_KEY does not match S3_ACCESS_KEY: correct both in .env, then run `make up`.',
+  RequestTimeTooSkewed: 'Correct the clock of this machine (for example: timedatectl set-ntp true).',
+  NoSuchBucket: 'The bucket S3_BUCKET does not exist: create it, or allow the user to create buckets and run `make up`.',
 };
 
 /** Judges what the user of the bucket may do there. @param problem the first right that could not be used; null when all could */

@@ -41,12 +41,12 @@ describe('signing keys', () => {
     ['is for another audience', signedBy('gateway', [gateway], { audience: 'auth' }), 'audience invalid'],
     ['has ended longer ago than clocks differ', signedBy('gateway', [gateway], { validSeconds: -6 }), 'jwt expired'],
     ['says that another program signed it', signedBy('gateway', [media]), 'invalid signature'],
-    ['is of an unknown program', signedBy('stranger', [gateway]), 'No key is known of stranger.'],
-    ['names no program', jwt.sign({}, shared, { subject: 'ada', audience: 'media' }), 'No key is known of an unnamed program.'],
+    ['is of an unknown program', signedBy('stranger', [gateway]), 'No key is known for stranger.'],
+    ['names no program', jwt.sign({}, shared, { subject: 'ada', audience: 'media' }), 'No key is known for an unnamed program.'],
     ['has no subject', signedBy('gateway', [gateway], { subject: '' }), 'The token has no subject.'],
     ['is not signed', jwt.sign({}, '', { algorithm: 'none', issuer: 'gateway', subject: 'ada' }), 'signature is required'],
     ['takes the public key for a secret', forgedWithPublicKey(), 'invalid algorithm'],
-    ['is none', 'x', 'No key is known of an unnamed program.'],
+    ['is none', 'x', 'No key is known for an unnamed program.'],
   ])('When a token %s, then it says so', (_when, token, problem) => {
     expect(() => readByMedia(token)).toThrow(problem);
   });
@@ -72,7 +72,7 @@ describe('beside programs that share one key', () => {
   ])('When a program %s, then it is believed', (_when, token) => expect(readByMedia(token, all, sharing).sub).toBe('ada'));
 
   test('When the shared key is gone, then what it signed is refused', () => {
-    expect(() => readByMedia(signedBy('gateway', [gateway], {}, sharing))).toThrow('No key is known of an unnamed program.');
+    expect(() => readByMedia(signedBy('gateway', [gateway], {}, sharing))).toThrow('No key is known for an unnamed program.');
   });
 });
 

@@ -82,7 +82,7 @@ export function createSigningKeys(program: string, { signingKeys, verificationKe
     verify(token, audience) {
       const issuer = claimedIssuer(token);
       const keys = issuer === undefined ? ofUnnamed : (ofPrograms.get(issuer) ?? []);
-      let problem: unknown = new Error(`No key is known of ${issuer ?? 'an unnamed program'}.`);
+      let problem: unknown = new Error(`No key is known for ${issuer ?? 'an unnamed program'}.`);
       for (const [key, how] of keys) {
         try {
           const claims = jwt.verify(token, key, { algorithms: [how], audience, clockTolerance: clockToleranceSeconds });

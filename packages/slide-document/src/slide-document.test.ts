@@ -146,7 +146,7 @@ describe('names', () => {
     'When the name is %j, then it would be invisible and it is refused',
     (name) => {
       for (const schema of [nameSchema, optionalNameSchema]) {
-        expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toContain('must hold a character that can be seen');
+        expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toContain('must contain a visible character');
       }
     },
   );

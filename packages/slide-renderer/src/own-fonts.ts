@@ -33,7 +33,7 @@ function load(id: string, fonts: FontFaceSet): Promise<void> {
 async function fetchFont(id: string, fonts: FontFaceSet): Promise<void> {
   const response = await fetch(new URL(ownFontUrl(id), globalThis.location.origin));
   if (response.status === 404) return;
-  if (!response.ok) throw new Error(`The font was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The server answered the font request with ${response.status}`);
   // One file has all weights, or is drawn the same in each: browsers make none up.
   const face = new FontFace(ownFontFamily(id), await response.arrayBuffer(), { weight: '100 900' });
   fonts.add(await face.load());

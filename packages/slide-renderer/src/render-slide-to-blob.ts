@@ -28,7 +28,7 @@ export class TextCutError extends Error {
   override readonly name = 'TextCutError';
 
   constructor() {
-    super('A text lies where the slide is trimmed');
+    super('Cropping the slide would cut off a text');
   }
 }
 

@@ -26,7 +26,7 @@ export function createSurface(width: number, height: number): Surface {
  */
 export function brushOf(surface: Surface, settings?: CanvasRenderingContext2DSettings): Brush {
   const brush = surface.getContext('2d', settings) as Brush | null;
-  if (!brush) throw new Error('This browser gives no memory for another canvas');
+  if (!brush) throw new Error('The browser has no memory for another canvas');
   return brush;
 }
 

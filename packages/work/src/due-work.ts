@@ -38,7 +38,7 @@ export function createDueWork({ name, everyMs, look, logger }: DueWorkOptions): 
     do {
       isAskedAgain = false;
       await runInOwnContext({ requestId: randomUUID() }, () => look(stopping.signal)).catch((error: unknown) =>
-        logger.warn({ err: error, job: name }, 'job failed; it is tried again in time'),
+        logger.warn({ err: error, job: name }, 'job failed; it will be retried later'),
       );
     } while (isAskedAgain && !stopping.signal.aborted);
   }

@@ -30,6 +30,6 @@ export function assertSameRequest({ requestHash }: { requestHash?: string | null
 
 /** A request with this key is being worked on. */
 export function requestInProgress(): AppError {
-  const message = 'A request with this Idempotency-Key is being worked on. Please try again in a moment.';
+  const message = 'A request with this Idempotency-Key is still in progress. Please try again in a moment.';
   return new AppError('conflict', 'request-in-progress', message, { retryAfterMs: 1_000 });
 }

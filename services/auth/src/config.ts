@@ -16,13 +16,13 @@ export const settings = {
   },
   oidcClientId: {
     env: 'OIDC_CLIENT_ID',
-    doc: 'client id registered at the provider, with {public origin}/api/callback after sign-in, {public origin}/ after sign-out, {public origin}/api/backchannel-logout for back-channel logout',
+    doc: 'client id at the provider; register {public origin}/api/callback there as the address after sign-in, {public origin}/ as the address after sign-out, and {public origin}/api/backchannel-logout for back-channel logout',
     schema: z.string().min(1),
   },
-  oidcClientSecret: { env: 'OIDC_CLIENT_SECRET', doc: 'secret of the client', schema: z.string().min(1), isSecret: true },
+  oidcClientSecret: { env: 'OIDC_CLIENT_SECRET', doc: 'client secret', schema: z.string().min(1), isSecret: true },
   oidcBrowserBase: {
     env: 'OIDC_BROWSER_BASE',
-    doc: 'replaces the issuer for browsers, if they reach the provider elsewhere: an address, or a path on our own origin',
+    doc: 'address, or path on our own origin, that browsers use instead of the issuer; needed only if they reach the provider at another address',
     schema: z
       .string()
       .regex(/^(https?:\/\/[^\s/]+|\/[^\s/])\S*$/, 'must be an http(s) address or a path that starts with one slash')
@@ -30,18 +30,18 @@ export const settings = {
   },
   oidcCaFile: {
     env: 'OIDC_CA_FILE',
-    doc: 'PEM file of a certificate authority to trust for the provider, besides the well-known ones',
+    doc: 'PEM file of an additional certificate authority that is trusted for connections to the provider',
     schema: z.string().optional(),
   },
   sessionSecret: {
     env: 'SESSION_SECRET',
-    doc: 'keys the hashes under which the secrets of cookies and sign-ins are stored; another one ends all sessions and personal tokens',
+    doc: 'key of the hashes that are stored in place of the secrets of sessions, sign-ins and personal tokens; changing it ends all sessions and personal tokens',
     schema: secretSetting,
     isSecret: true,
   },
   encryptionKey: {
     env: 'ENCRYPTION_KEY',
-    doc: 'encrypts ID tokens at rest (AES-256-GCM); with another one, the stored ones can no longer be read',
+    doc: 'key that encrypts stored ID tokens (AES-256-GCM); after a change, ID tokens stored before it can no longer be read',
     schema: secretSetting,
     isSecret: true,
   },

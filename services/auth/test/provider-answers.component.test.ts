@@ -216,7 +216,9 @@ describe('while the provider is asked', () => {
     const requestOver = expect.objectContaining({ msg: 'request', operation: 'loginCallback', aborted: true });
     await eventually(() => expect(auth.logLines).toContainEqual(requestOver));
     hold.resolve();
-    await eventually(() => expect(auth.logLines).toContainEqual(expect.objectContaining({ msg: 'the browser left during its sign-in' })));
+    await eventually(() =>
+      expect(auth.logLines).toContainEqual(expect.objectContaining({ msg: 'the browser disconnected during the sign-in' })),
+    );
     expect((await whoAmI(browser)).status).toBe(200);
     expect(await auth.database.connection.collection('sessions').countDocuments()).toBe(1);
   });

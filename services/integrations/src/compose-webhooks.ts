@@ -74,7 +74,8 @@ export async function composeWebhooks(foundations: WebhookFoundations) {
     ...inBackground,
     deliver: makeDeliver(inBackground),
     onTurnOver: () => void job.wake(),
-    onProblem: ({ id }, error) => logger.warn({ err: error, deliveryId: id }, 'a delivery could not be tried; it is due again in a minute'),
+    onProblem: ({ id }, error) =>
+      logger.warn({ err: error, deliveryId: id }, 'a delivery attempt failed on our side; retrying in a minute'),
   });
   const job = createDeliveryJob({ work, logger });
   const onDue = () => void job.wake();

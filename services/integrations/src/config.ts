@@ -24,12 +24,12 @@ export const settings = {
   },
   allowedHosts: {
     env: 'WEBHOOK_ALLOWED_HOSTS',
-    doc: 'own hosts that webhooks may reach although their addresses are private, also by http: exact hosts, host:port for ports other than 80 and 443, separated by commas; every signed-in user can send to them',
+    doc: 'hosts with private addresses that webhooks may reach, also over http: exact hosts (host:port for ports other than 80 and 443), separated by commas; every signed-in user can send messages to them',
     schema: listSetting(houseHostSetting).default([]),
   },
   upstreamGateway: {
     env: 'UPSTREAM_GATEWAY',
-    doc: 'address of the gateway, which the tools of assistants ask with the token of their person',
+    doc: 'address of the gateway, which the assistants’ tools call with the token of their user',
     schema: httpUrlSetting,
   },
   ...refusedAddressesSettings,

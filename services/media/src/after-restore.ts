@@ -16,7 +16,10 @@ const logger = createLogger({ service: serviceName, level: config.logLevel });
 const database = await connectDatabase({ uri: config.mongodbUri, logger });
 try {
   const kept = await claimRestoredImages(imageModel(database.connection), systemClock.now());
-  logger.info({ program: 'after-restore', images: kept }, `${kept} images count as used until the projects have reported what they show`);
+  logger.info(
+    { program: 'after-restore', images: kept },
+    `${kept} images count as used until the projects have reported which images they show`,
+  );
 } finally {
   await database.close();
 }

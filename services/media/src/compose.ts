@@ -133,7 +133,11 @@ export const service = defineService({
 
 /** Metric for operators: the library is not swept, see the log. */
 function sweepGauge({ registry }: Metrics): (isSwept: boolean) => void {
-  const gauge = new Gauge({ name: 'media_sweep_refused', help: '1 when the last sweep left the library alone', registers: [registry] });
+  const gauge = new Gauge({
+    name: 'media_sweep_refused',
+    help: '1 if the last sweep was refused and deleted nothing',
+    registers: [registry],
+  });
   return (isSwept) => gauge.set(isSwept ? 0 : 1);
 }
 

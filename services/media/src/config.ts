@@ -22,7 +22,7 @@ export const settings = {
   },
   ingestParallel: {
     env: 'INGEST_PARALLEL',
-    doc: 'uploads that a replica holds in memory at a time, 1 to 16; its memory limit in compose is sized for 3',
+    doc: 'number of uploads that a replica holds in memory at the same time, 1 to 16; its memory limit in docker-compose.yml allows for 3',
     schema: z.coerce.number().int().min(1).max(16).default(3),
   },
 };

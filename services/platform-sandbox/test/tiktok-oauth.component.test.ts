@@ -100,7 +100,7 @@ describe('consent', () => {
     const body = new URLSearchParams({ ...fields, decision: 'allow', user: 'new', new_name: ' ' });
     const headers = { ...signedIn(), origin: new URL(sandbox.url).origin };
     const answer = await sandbox.send('/sandbox/tiktok/v2/auth/authorize/', { method: 'POST', headers, body });
-    expect([answer.status, answer.text.includes('Give the new person a name')]).toEqual([400, true]);
+    expect([answer.status, answer.text.includes('Give the new user a name')]).toEqual([400, true]);
   });
 });
 

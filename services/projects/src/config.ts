@@ -9,12 +9,12 @@ export const settings = {
   ...serviceSettings,
   upstreamScheduling: {
     env: 'UPSTREAM_SCHEDULING',
-    doc: 'address of the scheduling service, which makes the posts of series and has the slots of accounts',
+    doc: 'address of the scheduling service, which creates the posts of series and stores the posting slots of accounts',
     schema: httpUrlSetting,
   },
   upstreamMedia: {
     env: 'UPSTREAM_MEDIA',
-    doc: 'address of the media service, which has the packs of which autopilots take pictures',
+    doc: 'address of the media service, which stores the packs from which autopilots take images',
     schema: httpUrlSetting,
   },
 } satisfies Settings;

@@ -97,7 +97,7 @@ describe('the evening before', () => {
   test('When the pack runs low, then the proposal says why, and new pictures are used until the slot is near', async () => {
     const { userId, packId, autopilot } = await world.person({ free: [tomorrow], pictures: 2, slides: 5 });
     await at(evening);
-    const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left, 5 are needed.' };
+    const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left; 5 are needed.' };
     expect(await only(userId)).toMatchObject({ state: 'failed', reason, projectId: null, choice: null });
     expect(await autopilot()).toMatchObject({ trouble: reason, nextAt: new Date('2026-12-01T18:00:00Z') });
     world.packs.get(packId)!.imageIds.push(randomUUID(), randomUUID(), randomUUID());
@@ -118,7 +118,7 @@ describe('the evening before', () => {
     world.slots.get(account)!.free.push(new Date('2026-12-04T08:00:00Z'));
     await at('2026-12-03T17:00:00Z');
     const [latest] = (await world.proposalsOf(userId)).filter(({ day }) => day === '2026-12-04');
-    expect(latest).toMatchObject({ state: 'failed', reason: { detail: 'Pack “gym” has 2 unused images left, 3 are needed.' } });
+    expect(latest).toMatchObject({ state: 'failed', reason: { detail: 'Pack “gym” has 2 unused images left; 3 are needed.' } });
   });
 
   test('When a post that waits shows a picture, then that rests for as long as the post waits, also for another variant', async () => {
@@ -140,7 +140,7 @@ describe('the evening before', () => {
     const { imageIds } = world.packs.get(packId)!;
     world.waiting.set(userId, new Set(imageIds));
     await at(evening);
-    const detail = 'Pack “gym” has 0 unused images left, 3 are needed.';
+    const detail = 'Pack “gym” has 0 unused images left; 3 are needed.';
     expect(await only(userId)).toMatchObject({ state: 'failed', reason: { code: 'too-few-pictures', detail } });
     world.waiting.set(userId, new Set(imageIds.slice(3)));
     await at('2026-12-01T18:00:00Z');
@@ -213,7 +213,7 @@ describe('notifications of users', () => {
     await at('2026-12-01T18:00:00Z');
     const { id } = await only(userId);
     expect([...world.notified.values()]).toMatchObject([
-      { key: `failed ${id}`, body: 'No post could be prepared for 2026-12-02. Pack “gym” has 2 unused images left, 3 are needed.' },
+      { key: `failed ${id}`, body: 'No post could be prepared for 2026-12-02. Pack “gym” has 2 unused images left; 3 are needed.' },
     ]);
   });
 
@@ -305,7 +305,7 @@ describe('notifications of users', () => {
     expect([...world.notified.values()]).toEqual([
       {
         ...{ userId: person.userId, key: `paused ${id} ${trouble!.at.getTime()}`, title: 'The autopilot for TikTok has stopped' },
-        body: `${trouble!.detail} It creates no proposals until you check the settings under Autopilot.`,
+        body: `${trouble!.detail} No proposals are created until you check the settings under Autopilot.`,
         ...{ at: trouble!.at, expiresAt: new Date(trouble!.at.getTime() + 7 * 24 * 3_600_000) },
       },
     ]);

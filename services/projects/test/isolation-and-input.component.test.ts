@@ -245,7 +245,7 @@ describe('templates', () => {
   test.each<[string, object, string, string]>([
     ['no name', { slides: templateSlides }, 'name', 'Please enter a template name'],
     ['a blank name', { name: ' ', slides: templateSlides }, 'name', 'Please enter a template name'],
-    ['an invisible name', { name: '\u200b', slides: templateSlides }, 'name', 'must hold a character that can be seen'],
+    ['an invisible name', { name: '\u200b', slides: templateSlides }, 'name', 'must contain a visible character'],
     ['no slides', { name: 'x', slides: [] }, 'slides', 'No slides to save'],
     ['slides with ids', { name: 'x', slides: buildSlides() }, 'slides.0.id', 'is not a known field'],
   ])('When a template has %s, then it is 400 and says so', async (_name, body, field, message) => {

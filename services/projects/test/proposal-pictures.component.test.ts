@@ -69,7 +69,7 @@ describe('proposals whose pictures were deleted in the meantime', () => {
     const { userId, packId, answer, proposal } = await withProposal({ pictures: 3, withoutAnswer: 'draft' });
     goneFrom(proposal, packId, 'deleted');
     await expect(world.planProposal(answer(proposal.id))).rejects.toMatchObject({ code: 'proposal-outdated' });
-    const reason = { code: 'proposal-outdated', detail: expect.stringContaining('Pack “gym” has 2 unused images left, 3 are needed.') };
+    const reason = { code: 'proposal-outdated', detail: expect.stringContaining('Pack “gym” has 2 unused images left; 3 are needed.') };
     expect(await only(userId)).toMatchObject({ state: 'waiting', variant: 1, reason });
     world.notified.clear();
     await at('2026-12-02T07:00:00Z');

@@ -39,8 +39,8 @@ try {
   logger.info(
     { program: 'after-restore', posts: doubted },
     doubted === 1
-      ? '1 post may have been published since the backup and waits for its owner'
-      : `${doubted} posts may have been published since the backup and wait for their owners`,
+      ? '1 post may have been published since the backup; its owner has to decide'
+      : `${doubted} posts may have been published since the backup; their owners have to decide`,
   );
   const republished = await makeRepublishAfterRestore({ restored, clock: systemClock, ids: randomIds })();
   logger.info({ program: 'after-restore', posts: republished }, `${republished} posts report again which images they show`);

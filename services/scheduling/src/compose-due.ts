@@ -58,11 +58,11 @@ export function composeDue({ accounts, background, registry, logger, ...foundati
     return oldest === null ? 0 : now.getTime() - oldest.getTime();
   };
   const ports = { ...foundations, ...background, queue, meter: createDueMeter(registry, oldestDueMs) };
-  const onProblem = (postId: string, error: unknown) => logger.error({ err: error, postId }, 'a due post could not be looked at');
+  const onProblem = (postId: string, error: unknown) => logger.error({ err: error, postId }, 'a due post could not be processed');
   const checkDuePosts = makeCheckDuePosts({
     ...ports,
     platformCheck: createHttpPlatformCheck(accounts),
-    onProblem: (postId, error) => logger.warn({ err: error, postId }, 'a post could not be checked; it is checked again soon'),
+    onProblem: (postId, error) => logger.warn({ err: error, postId }, 'a post could not be checked; retrying soon'),
   });
   const workDuePosts = makeWorkDuePosts({
     ...ports,
@@ -77,7 +77,7 @@ export function composeDue({ accounts, background, registry, logger, ...foundati
     queue: background.numbers,
     platformNumbers: createHttpPlatformNumbers(accounts),
     onProblem: ({ userId, platform, accountId }, error) =>
-      logger.warn({ err: error, userId, platform, accountId }, 'numbers of posts could not be asked for; they are asked for again'),
+      logger.warn({ err: error, userId, platform, accountId }, 'statistics of posts could not be requested; retrying'),
   });
   const numbersJob = createNumbersJob({ askForNumbers, logger });
   const useCases = {

@@ -80,7 +80,7 @@ export function composeSaving({ neighbours, stores, background, lists, gate, pol
     variants: createHttpProjectVariants(projects.usual),
   };
   const onImplausible = (count: number) => logger.error({ count }, 'slides are kept although no post refers to them: are posts missing?');
-  const onProblem = (error: unknown) => logger.warn({ err: error }, 'the oldest posts of a user are deleted later');
+  const onProblem = (error: unknown) => logger.warn({ err: error }, 'the oldest posts of a user will be deleted later');
   const useCases = { ...makeUseCases({ ...ports, onProblem }), ...makeBackgroundUseCases({ ...background, clock, onImplausible }) };
   return {
     useCases,

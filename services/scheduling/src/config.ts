@@ -26,13 +26,13 @@ export const settings = {
   },
   encryptionKeys: {
     env: 'SCHEDULING_ENCRYPTION_KEYS',
-    doc: 'keys that encrypt the private key of push, separated by commas, each of at least 32 characters; the first encrypts, all of them decrypt',
+    doc: 'keys that encrypt the private key for push notifications, separated by commas, each of at least 32 characters; the first encrypts, all of them decrypt',
     schema: listSetting(secretSetting),
     isSecret: true,
   },
   pushAllowedOrigins: {
     env: 'PUSH_ALLOWED_ORIGINS',
-    doc: 'origins of push services besides those of Google, Mozilla, Apple and Microsoft, separated by commas; they need not be on the internet',
+    doc: 'additional origins of push services, separated by commas; those of Google, Mozilla, Apple and Microsoft are always allowed; additional ones may be on a private network',
     schema: listSetting(httpUrlSetting).default([]),
   },
   publicOrigin: publicAddressSettings.publicOrigin,

@@ -84,7 +84,7 @@ test('When the time of a post comes, then what follows carries the id of the req
 
   expect((await askedFor(post.id)).correlationId).toBe('request-that-chose-soon');
   const line = await eventually(() => {
-    const found = running.main.logLines.find(({ msg, postId }) => msg === 'a post went on' && postId === post.id);
+    const found = running.main.logLines.find(({ msg, postId }) => msg === 'a post advanced' && postId === post.id);
     if (!found) throw new Error('not yet');
     return found;
   });

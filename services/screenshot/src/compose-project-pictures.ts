@@ -84,7 +84,7 @@ export function composeProjectPictures({
 }
 
 function pictureStoreOf(bucket: Bucket): PictureStore {
-  const tooLarge = () => new AppError('internal', 'project-picture-too-large', 'What is kept is no picture of ours.');
+  const tooLarge = () => new AppError('internal', 'project-picture-too-large', 'The stored file is larger than any preview.');
   return {
     put: (key, bytes, contentType) => bucket.put(key, bytes, contentType),
     remove: (keys) => bucket.remove(keys),

@@ -28,8 +28,11 @@ function browserSources(config: ScreenshotConfig): Record<BrowserJobKind, Browse
   const needed = { EGRESS_CONTROL_SOCKET: egressControlSocket, DRAWING_BROWSER_SOCKET_FOLDER: drawing };
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
   if (drawing === undefined || egressControlSocket === undefined)
-    throw new ConfigError(missing.map(([env]) => `${env}: is required where BROWSER_SOCKET_FOLDER is set`));
-  if (drawing === capturing) throw new ConfigError(['DRAWING_BROWSER_SOCKET_FOLDER: slides are never drawn where websites are opened']);
+    throw new ConfigError(missing.map(([env]) => `${env}: is required when BROWSER_SOCKET_FOLDER is set`));
+  if (drawing === capturing)
+    throw new ConfigError([
+      'DRAWING_BROWSER_SOCKET_FOLDER: must differ from BROWSER_SOCKET_FOLDER, because slides are never drawn by a browser that opens websites',
+    ]);
   return {
     capture: createConnectedBrowsers({ socketFolder: capturing, wayOut: egressWayOut(egressControlSocket) }),
     // Users wait for the cards of a list; renderings get the rest of the processor time.

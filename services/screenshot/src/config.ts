@@ -12,22 +12,22 @@ export const settings = {
   ...objectStoreSettings,
   browserSocketFolder: {
     env: 'BROWSER_SOCKET_FOLDER',
-    doc: 'folder with the sockets of the containers that start browsers for captures (deploy/browser); absent: browsers of this machine, with its network',
+    doc: 'folder with the sockets of the containers that start browsers for captures (deploy/browser); absent: browsers on this machine, which use its network',
     schema: z.string().min(1).optional(),
   },
   drawingBrowserSocketFolder: {
     env: 'DRAWING_BROWSER_SOCKET_FOLDER',
-    doc: 'the same for the browsers that draw slides; required where BROWSER_SOCKET_FOLDER is set, and another one',
+    doc: 'the same for the browsers that draw slides; required when BROWSER_SOCKET_FOLDER is set, and must be a different folder',
     schema: z.string().min(1).optional(),
   },
   egressControlSocket: {
     env: 'EGRESS_CONTROL_SOCKET',
-    doc: 'path of the socket by which captures get their way out (deploy/egress-proxy)',
+    doc: 'path of the socket through which captures get access to the internet (deploy/egress-proxy)',
     schema: z.string().min(1).optional(),
   },
   chromiumPath: {
     env: 'CHROMIUM_PATH',
-    doc: 'program of the browser; absent: the first one that is installed, the headless shell before others',
+    doc: 'path of the browser program; absent: the first one found on this machine, preferably the headless shell',
     schema: z.string().min(1).optional(),
   },
   capturesPerMinute: {
@@ -58,7 +58,7 @@ export const settings = {
   },
   quotaRenderMb: {
     env: 'QUOTA_RENDER_MB',
-    doc: 'megabytes of rendered slides and videos that are kept for one user, at least 200; files that no post relies on are deleted first; plus a tenth of it for renders of projects',
+    doc: 'megabytes of rendered slides and videos that are kept for one user, at least 200; a tenth is added for renders of projects; files that no post relies on are deleted first',
     schema: z.coerce.number().int().min(200).default(20_000),
   },
 };

@@ -80,7 +80,7 @@ describe('ffmpeg as video encoder', () => {
   test('When a video is read that is something else, then each fault is named', async () => {
     const { bytes } = await encoderWith().encode(await source());
     expect(faultsOfMp4(bytes, { width: 540, height: 540, durationMs: 5_000 })).toEqual(['it is 540×960', 'it lasts 3000 ms']);
-    expect(faultsOfMp4(bytes.subarray(0, 500), { ...size, durationMs: 3_000 })).toEqual(['it is no whole MP4']);
+    expect(faultsOfMp4(bytes.subarray(0, 500), { ...size, durationMs: 3_000 })).toEqual(['it is not a complete MP4']);
   });
 
   test('When the same slides are encoded again, then the file is the same', async () => {

@@ -22,7 +22,10 @@ try {
     ids: randomIds,
   });
   const ended = await makeSettleAfterRestore({ publications })();
-  logger.info({ program: 'after-restore', publications: ended }, `${ended} publications were under way at the backup and end as unknown`);
+  logger.info(
+    { program: 'after-restore', publications: ended },
+    `${ended} publications were in progress at the time of the backup; their outcome is unknown`,
+  );
 } finally {
   await database.close();
 }

@@ -42,7 +42,7 @@ export const settings = {
   },
   publicMediaOrigin: {
     env: 'PUBLIC_MEDIA_ORIGIN',
-    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; absent: TikTok is sent videos, and Instagram takes Reels alone',
+    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; absent: only videos are sent to TikTok, and only Reels to Instagram',
     schema: httpUrlSetting.optional(),
   },
   publishParallel: {

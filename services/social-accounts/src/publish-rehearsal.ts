@@ -98,9 +98,9 @@ for (const platform of ['youtube', 'tiktok']) {
     { eventId: randomUUID(), occurredAt: new Date() },
   );
   await bus.publish(event);
-  say(`${platform}: "${post.title}" goes to @${account.username}`);
+  say(`${platform}: "${post.title}" is being published to @${account.username}`);
 }
-const timer = setTimeout(() => over.reject(new Error(`After ${patienceMs / 1000} s it is not over.`)), patienceMs);
+const timer = setTimeout(() => over.reject(new Error(`Publishing was not finished after ${patienceMs / 1000} s.`)), patienceMs);
 if (waiting.size > 0) await over.promise;
 clearTimeout(timer);
 say('See what was posted at /sandbox/viewer of the product.');

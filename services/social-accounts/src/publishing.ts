@@ -94,5 +94,5 @@ function report(logger: Logger, { postId, attempt, platform, accountId, step, tr
   const { reaction, code, options } = problem;
   const about = { postId, attempt, platform, accountId, step, tries, reaction, code };
   if (options.isForOperator) logger.error(about, `publishing needs the operator: ${problem.message}`);
-  else logger.warn({ ...about, ...(code === 'internal' ? { err: options.cause } : {}) }, 'a step of a publication did not succeed');
+  else logger.warn({ ...about, ...(code === 'internal' ? { err: options.cause } : {}) }, 'a publication step failed');
 }

@@ -34,7 +34,7 @@ try {
   }
   logger.info(
     { done, left, kid: envelope.kid },
-    left === 0 ? 'all data keys are wrapped with the first key' : 'some are left: run it again',
+    left === 0 ? 'all data keys are wrapped with the first key' : 'some data keys are not rewrapped yet: run the command again',
   );
   process.exitCode = left === 0 ? 0 : 1;
 } finally {

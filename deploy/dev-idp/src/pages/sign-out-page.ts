@@ -8,7 +8,7 @@ export function signOutPage(form: string): string {
   return page(
     'Sign out',
     `<h1>Sign out?</h1>
-<p>You will have to type a name again the next time.</p>
+<p>You will need to enter a name the next time you sign in.</p>
 ${form}
 <button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
   );

@@ -5,8 +5,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'What we know about you',
     body: (
       <p>
-        You sign in through the authentication of an external hosting platform. From it we receive your name, your e-mail address and the
-        address of your profile picture, if you have provided them there. We never see your password.
+        You sign in through the authentication of an external hosting platform. It gives us your name, your email address and the address of
+        your profile picture, if you have provided them there. We never see your password.
       </p>
     ),
   },
@@ -33,8 +33,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Who can see your data',
     body: (
       <p>
-        Data is user-scoped: only you can see what belongs to you. We do not sell data. We share it only with the platforms you publish to,
-        and where the law requires it.
+        Data is user-scoped: only you can see yours. We do not sell data. We share it only with the platforms you publish to, and where the
+        law requires it.
       </p>
     ),
   },
@@ -43,7 +43,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <ul>
         <li>One cookie keeps you signed in. Another remembers for seven days whether the sidebar is expanded.</li>
-        <li>Your browser remembers the chosen theme, and keeps unsaved changes of slides until the server has them.</li>
+        <li>Your browser remembers the chosen theme, and keeps unsaved slide changes until the server has them.</li>
         <li>There are no advertising or tracking cookies.</li>
       </ul>
     ),

@@ -5,8 +5,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'What these terms cover',
     body: (
       <p>
-        They apply when you use Viral Slides: the image library, the slide editor, exports, website captures and the scheduling of posts. By
-        signing in you agree to them. If you do not agree, please do not use the service.
+        These terms apply when you use Viral Slides: the image library, the slide editor, exports, website captures and the scheduling of
+        posts. By signing in you agree to them. If you do not agree, please do not use the service.
       </p>
     ),
   },
@@ -79,7 +79,7 @@ const SECTIONS: readonly LegalSection[] = [
     ),
   },
   {
-    heading: 'Ending the use',
+    heading: 'Ending your use',
     body: (
       <p>
         You may stop using the service at any time and delete your images, projects and connected accounts. We may suspend accounts that

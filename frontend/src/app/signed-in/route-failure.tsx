@@ -7,7 +7,7 @@ export function RouteFailure() {
       className="pt-24"
       level={1}
       title="This page could not be shown"
-      hint="Your saved work is safe. Loading the page again usually helps, for example after an update of Viral Slides."
+      hint="Your saved work is safe. Reloading the page usually helps, for example after an update of Viral Slides."
       onRetry={() => window.location.reload()}
     />
   );

@@ -53,6 +53,6 @@ export function offerUndo(context: EditContext): NonNullable<ToastContent['actio
 
 function showClosedToast(title: string, project: OpenProject | null): false {
   const name = project && !project.isAutosave ? `“${project.name}”` : 'The project';
-  toast({ title, description: `${name} was closed before this was done. Its slides are unchanged.` });
+  toast({ title, description: `${name} was closed before this was finished. Its slides are unchanged.` });
   return false;
 }

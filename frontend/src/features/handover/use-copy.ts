@@ -4,6 +4,6 @@ import { copyWithToast } from '@/shared/ui/copy-with-toast.ts';
 /** Copies a text and shows a toast with the outcome. @param name what it is, e.g. `caption` */
 export function useCopy(name: string, text: string): { isCopied: boolean; copy: () => Promise<void> } {
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => setCopied(await copyWithToast(text, `The ${name}`, `Select the ${name} and copy it by hand.`));
+  const copy = async () => setCopied(await copyWithToast(text, `The ${name}`, `Select the ${name} and copy it manually.`));
   return { isCopied, copy };
 }

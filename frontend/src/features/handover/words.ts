@@ -37,7 +37,7 @@ function scheduledWords(post: ScheduledPost, now: Date): HeadWords {
       title: `Time to publish on ${platform}`,
       text: post.handover?.remindAt
         ? `We’ll remind you ${timeText(post.handover.remindAt, now)}. Everything you need is already here.`
-        : `Save or share the slides, copy the caption, publish in ${platform}, then mark it as posted.`,
+        : `Save or share the slides, copy the caption, publish in ${platform}, then press I posted it.`,
       tone: 'call',
     };
   const busy = post.phase && PHASE_TEXTS[post.phase];

@@ -26,6 +26,6 @@ describe('Help', () => {
   test('When there is no page of that name, then it says so beside the list', () => {
     renderWithProviders(<HelpScreen name="nothing" load={() => Promise.reject(new Error('never'))} />);
     expect(screen.getByRole('heading', { name: 'No such help page' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Collect pictures' })).toHaveAttribute('href', '/help/capture');
+    expect(screen.getByRole('link', { name: 'Collect images' })).toHaveAttribute('href', '/help/capture');
   });
 });

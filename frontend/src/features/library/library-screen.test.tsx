@@ -93,7 +93,7 @@ test('When the name of a new pack is taken, then the dialog says so and stays', 
   const { user } = show({ packs: [] });
   await user.click(await screen.findByRole('button', { name: 'New pack' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New pack' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Name of the pack' }), 'Gym');
+  await user.type(dialog.getByRole('textbox', { name: 'Pack name' }), 'Gym');
   await user.click(dialog.getByRole('radio', { name: 'Teal' }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('You already have a pack with that name.');

@@ -76,7 +76,7 @@ describe('Projects screen', () => {
     const { user, router } = show([buildProjectSummary({ name: 'Harbour walk' }), buildProjectSummary({ name: 'Old town' })]);
     await user.click((await card('Old town')).getByRole('button', { name: 'More for Old town' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to folder…' }));
-    await user.type(await screen.findByLabelText('Name of the new folder'), 'Towns{Enter}');
+    await user.type(await screen.findByLabelText('New folder name'), 'Towns{Enter}');
     expect(await screen.findByText(/You have reached the folder limit/)).toBeInTheDocument();
     isFull = false;
     await user.click(screen.getByRole('button', { name: 'Move' }));
@@ -306,7 +306,7 @@ describe('Rename project', () => {
     });
     await user.clear(screen.getByLabelText('Project name'));
     await user.type(screen.getByLabelText('Project name'), 'Quays{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It was renamed to "From the other tab" elsewhere.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This project was renamed to “From the other tab” elsewhere.');
     await user.click(screen.getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([

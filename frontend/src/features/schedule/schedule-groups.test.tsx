@@ -110,7 +110,7 @@ describe('posts of one save', () => {
     const { user, left } = show([ofSave('youtube'), ofSave('tiktok'), ofSave('bluesky')], 'list');
     await user.click(await screen.findByRole('button', { name: 'Cancel all 3 posts of Harbour' }));
     expect(confirm).toHaveBeenCalledWith('Cancel scheduled posts for YouTube, TikTok, and Bluesky?');
-    expect(await screen.findByText('3 posts cancelled')).toBeInTheDocument();
+    expect(await screen.findByText('3 posts canceled')).toBeInTheDocument();
     expect(left()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('3 posts restored')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('posts of one save', () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     const { user, left } = show([ofSave('youtube'), ofSave('tiktok', { actions: [] })], 'list');
     await user.click(await screen.findByRole('button', { name: 'Cancel all 2 posts of Harbour' }));
-    const words = 'Cancelled for YouTube, but not for TikTok. The TikTok post is already being published.';
+    const words = 'Canceled for YouTube, but not for TikTok. The TikTok post is already being published.';
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(left()).toEqual([['tiktok', at(later)]]);
   });

@@ -123,7 +123,7 @@ describe('Screenshot screen', () => {
     await user.keyboard('{End}');
     await user.click(screen.getByRole('switch', { name: 'Hide cookie banners' }));
     await user.click(screen.getByRole('switch', { name: 'Dark mode' }));
-    await user.click(screen.getByRole('radio', { name: '2 pixels per point' }));
+    await user.click(screen.getByRole('radio', { name: '2× resolution' }));
     await user.click(screen.getByRole('radio', { name: 'PNG' }));
     await user.type(urlInput(), 'http://example.com{Enter}');
     await waitFor(() => expect(captured).toHaveLength(1));

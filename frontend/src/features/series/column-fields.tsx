@@ -60,7 +60,7 @@ function put({ columns, places, change }: SeriesDraft, header: readonly string[]
 
 const LABELS = {
   unused: 'Not used',
-  name: 'Name of the project',
+  name: 'Project name',
   time: 'Post: time',
   account: 'Post: account',
   title: 'Post: title',
@@ -72,7 +72,7 @@ function placeLabel(place: ColumnPlace, template: Template): string {
   if (place.kind === 'slot') return place.nth === null || place.nth === 1 ? capital(place.slot) : `${capital(place.slot)} ${place.nth}`;
   if (place.kind === 'text') return textLabel(place, template);
   if (place.kind === 'alt') return `Alt text of slide ${place.slide}`;
-  return place.kind === 'image' ? `Picture of slide ${place.slide}` : LABELS[place.kind];
+  return place.kind === 'image' ? `Image of slide ${place.slide}` : LABELS[place.kind];
 }
 
 function capital(words: string): string {

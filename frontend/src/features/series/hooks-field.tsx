@@ -10,7 +10,7 @@ import type { SeriesDraft } from './use-series-draft.ts';
 /** Stands for no hooks; no niche is that. */
 const NONE = 'none';
 const NAMED = NICHES.map((niche) => ({ value: niche as string, label: hookLabel(niche) }));
-const OPTIONS = [{ value: NONE, label: 'Text from the table' }, { value: ALL_HOOKS, label: 'Hooks of all niches' }, ...NAMED];
+const OPTIONS = [{ value: NONE, label: 'Text from the table' }, { value: ALL_HOOKS, label: 'Hooks from all niches' }, ...NAMED];
 
 /** The hooks for rows without first words; the same seed deals the same ones. */
 export function HooksField({ draft: { hooks, template, change } }: { draft: SeriesDraft }) {
@@ -18,7 +18,7 @@ export function HooksField({ draft: { hooks, template, change } }: { draft: Seri
   return (
     <Field
       label="Hooks"
-      hint={hooks === '' ? undefined : 'Rows with no text for the hook get one from the library. A column named “topic” fills {topic}.'}
+      hint={hooks === '' ? undefined : 'Rows without a hook get one from the library. A column named “topic” fills {topic}.'}
     >
       {(control) => (
         <div className="flex gap-2">

@@ -16,7 +16,7 @@ export function RowPreview({ draft }: { draft: SeriesDraft }) {
         {rows.length === 1 ? '1 project' : `${rows.length} projects`}
       </p>
       {/* Scrolled by keys as well. */}
-      <ol tabIndex={0} aria-label="Projects of the series" className="max-h-72 overflow-y-auto rounded-control border border-line">
+      <ol tabIndex={0} aria-label="Projects in the series" className="max-h-72 overflow-y-auto rounded-control border border-line">
         {rows.map((row, n) => (
           <Row
             key={row.line}

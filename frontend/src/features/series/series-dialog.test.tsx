@@ -68,10 +68,10 @@ describe('New series', () => {
     await paste('name,Hook,Body\nOne,Six habits,"a, b"\nbad,1,2,3\n,Seven,');
     expect(await screen.findByRole('combobox', { name: 'Hook' })).toHaveTextContent('Slide 1: Title');
     expect(screen.getByText('Not used: Body. To use a column, choose above where it goes.')).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Name of the project');
+    expect(screen.getByRole('combobox', { name: 'name' })).toHaveTextContent('Project name');
     expect(screen.getByText('1 row skipped')).toBeInTheDocument();
     expect(screen.getByText(/^Line 3: This line has 4 cells/)).toBeInTheDocument();
-    const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: 'Projects in the series' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['OneSix habits', 'Habits 2Seven']);
     await choose('Body', 'Slide 1: Title');
     expect(screen.getByRole('combobox', { name: 'Hook' })).toHaveTextContent('Not used');
@@ -171,7 +171,7 @@ describe('New series', () => {
     expect(screen.getByRole('button', { name: 'Create and schedule posts' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: /@cats/ }));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('In the next free slots');
-    const rows = () => within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    const rows = () => within(screen.getByRole('list', { name: 'Projects in the series' })).getAllByRole('listitem');
     expect(await screen.findByText(/2099.* · @cats/)).toBeInTheDocument();
     expect(rows()[1]).toHaveTextContent('Next free slot · @cats');
     await user.click(screen.getByRole('checkbox', { name: /@dogs/ }));
@@ -187,7 +187,7 @@ describe('New series', () => {
     await paste('Hook\nOne\nTwo');
     expect(await screen.findByRole('button', { name: 'Create 2 projects' })).toBeEnabled();
     await choose('Images', 'Gym');
-    expect(await screen.findByText(/^Could not be loaded: the images of the pack\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not load the images of the pack\./)).toBeInTheDocument();
     expect(screen.queryByText('This pack has no images.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Create 2 projects' })).toBeDisabled();
     server.use(
@@ -199,12 +199,12 @@ describe('New series', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create 2 projects' })).toBeEnabled());
     await user.click(screen.getByRole('radio', { name: 'Create and schedule' }));
-    expect(await screen.findByText(/^Could not be loaded: accounts\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not load accounts\./)).toBeInTheDocument();
     expect(screen.queryByText(/No account is connected/)).not.toBeInTheDocument();
     server.use(answer('GET /api/social-accounts', [buildAccount({ username: 'cats' })]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('checkbox', { name: /@cats/ })).toBeInTheDocument();
-    expect(screen.queryByText(/^Could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Could not load/)).not.toBeInTheDocument();
   });
 
   test('When a pack that the template names cannot be loaded, then nothing is made; one that was deleted has no pictures', async () => {
@@ -215,12 +215,12 @@ describe('New series', () => {
       images: () => problem(503, 'database-down'),
     });
     await paste('hook\nOne');
-    expect(await screen.findByText(/^Could not be loaded: the images of the packs\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Could not load the images of the packs\./)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Create 1 project' })).toBeDisabled();
     server.use(answer('GET /api/images', []));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create 1 project' })).toBeEnabled());
-    expect(screen.queryByText(/^Could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Could not load/)).not.toBeInTheDocument();
   });
 
   test('When it is refused, then the reason is shown and nothing is lost; when it is stopped, then it says so', async () => {
@@ -251,9 +251,9 @@ describe('New series', () => {
     const { user, choose, paste } = await open(
       ({ body }) => (bodies.push(body as (typeof bodies)[0]), HttpResponse.json(series, { status: 202 })),
     );
-    await choose('Hooks', 'Hooks of all niches');
+    await choose('Hooks', 'Hooks from all niches');
     await paste('topic,Second slide\ncats,They purr\ndogs,They bark\n,Nothing');
-    const rows = within(await screen.findByRole('list', { name: 'Projects of the series' }));
+    const rows = within(await screen.findByRole('list', { name: 'Projects in the series' }));
     await waitFor(() => expect(rows.getAllByRole('listitem')[0]).toHaveTextContent('3 truths about cats'));
     expect(screen.getByText(/^Line 4.*No hook fits/)).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'topic' })).toHaveTextContent('Words for {topic}');
@@ -379,7 +379,7 @@ describe('New series', () => {
     await user.keyboard('Six habits{Enter}Seven, eight{Tab}Second{Enter}');
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}');
     await user.paste('Morning\nEvening');
-    const rows = within(screen.getByRole('list', { name: 'Projects of the series' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: 'Projects in the series' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['MorningSix habits', 'EveningSeven, eight']);
     await user.click(screen.getByRole('button', { name: 'Show as text' }));
     expect(screen.getByRole('textbox', { name: 'Table' })).toHaveValue(

@@ -36,7 +36,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
     <div className="-mx-5 flex min-h-48 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6">
       <div className="grid gap-4 md:grid-cols-2">
         <SourceField templates={templates} value={draft.templateId} onChoose={choose} />
-        <Field label="Name of the series" hint="The projects are put into a folder with this name.">
+        <Field label="Series name" hint="The projects are put into a folder with this name.">
           {(control) => (
             <Input
               {...control}
@@ -58,7 +58,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
       <RowPreview draft={draft} />
       {needed.missing.length > 0 && (
         <MissingNote {...needed}>
-          Could not be loaded: {needed.missing.join(', ')}. Nothing can be created without them. What you typed is kept.
+          Could not load {needed.missing.join(', ')}. Nothing can be created without them. What you typed is kept.
         </MissingNote>
       )}
       {error !== undefined && (
@@ -84,7 +84,7 @@ function PackField({ draft: { packId, images, change } }: { draft: SeriesDraft }
             value={packId || NONE}
             onValueChange={(next) => change({ packId: next === NONE ? '' : next })}
             options={[
-              { value: NONE, label: 'Images of the template' },
+              { value: NONE, label: 'Template images' },
               ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> })),
             ]}
           />

@@ -63,7 +63,7 @@ function FileNotes({ file: { opened, read }, text }: { file: TableFile; text: st
     return <EncodingChoice encoding={opened.encoding.name} text={text} onEncoding={(encoding) => void read(opened.file, { encoding })} />;
   const hidden = [counted(hiddenRows, 'row'), counted(hiddenColumns, 'column')].filter((each) => each !== null);
   if (hidden.length === 0) return null;
-  return <p className="text-sm text-muted">{`Skipped, because hidden in the workbook: ${hidden.join(', ')}.`}</p>;
+  return <p className="text-sm text-muted">{`${hidden.join(', ')} skipped (hidden in the workbook).`}</p>;
 }
 
 const counted = (count: number, what: string) => (count === 0 ? null : `${count} ${what}${count === 1 ? '' : 's'}`);

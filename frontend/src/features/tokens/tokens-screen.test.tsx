@@ -120,7 +120,7 @@ describe('API tokens', () => {
   test('When tokens were used or have ended, then the page says so', async () => {
     show([token({ lastUsedAt: use.at, lastUsedFrom: use.address, expiresAt: '2026-01-01T00:00:00.000Z' })], { uses: [use] });
     const card = within((await screen.findByRole('heading', { name: 'Weekly slides' })).closest('li') as HTMLElement);
-    expect(card.getAllByText('Ended').length).toBe(2);
+    expect(card.getAllByText('Expired').length).toBe(2);
     expect(card.getByText(/from 192\.0\.2\.7/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('row', { name: /List projects GET \/api\/projects Done \(200\)/ })).toBeInTheDocument());
   });

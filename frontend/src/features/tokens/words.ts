@@ -24,7 +24,7 @@ export const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '180', label: '180 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '1 year' },
 ] as const;
 
 /** A day as people write it: `26 Nov 2026`. */

@@ -116,7 +116,7 @@ describe('webhooks', () => {
     const seen = show([webhook({ isOn: false, offReason: 'failing' })]);
     expect(await screen.findByText(/Turned off after five days/)).toBeInTheDocument();
     await person.click(screen.getByRole('switch', { name: 'Deliver to hooks.example.org/slides' }));
-    await waitFor(() => expect(screen.queryByText('Switched off')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Turned off')).not.toBeInTheDocument());
     expect(seen.map(({ body }) => body)).toEqual([{ isOn: true }]);
   });
 

@@ -53,7 +53,7 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
         className="rounded-card border border-line"
         drawing={<Drawing aria-hidden className="size-10 text-muted" />}
         title="No webhooks yet"
-        hint="A webhook sends a signed message to your URL when a post is published, fails or needs you. Create one with New webhook."
+        hint="A webhook sends a signed message to your URL when a post is published, fails or needs you. To create one, press New webhook."
       />
     );
   }

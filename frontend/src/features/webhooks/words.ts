@@ -45,19 +45,19 @@ export function standingOf({ isOn, offReason, failingSince, pausedUntil }: Webho
 } {
   if (offReason === 'gone')
     return {
-      word: 'Switched off',
+      word: 'Turned off',
       tone: 'danger',
       hint: 'Turned off because the receiver answered 410. Turn it on if that was a mistake.',
     };
   if (offReason === 'failing')
     return {
-      word: 'Switched off',
+      word: 'Turned off',
       tone: 'danger',
       hint: 'Turned off after five days without a delivery. Turn it on when the receiver works again.',
     };
   if (offReason === 'token-ended')
     return {
-      word: 'Switched off',
+      word: 'Turned off',
       tone: 'danger',
       hint: 'The API token that created it was revoked or expired. If you turn it on again, it still receives only what that token could read.',
     };
@@ -73,7 +73,7 @@ export function stateText({ state, nextTryAt }: Pick<WebhookDelivery, 'state' | 
   if (state === 'delivered') return 'Delivered';
   if (state === 'failed') return 'Failed';
   if (state === 'dropped') return 'Not sent';
-  return nextTryAt === null ? 'Waiting' : `Next try ${momentText(nextTryAt)}`;
+  return nextTryAt === null ? 'Waiting' : `Next attempt ${momentText(nextTryAt)}`;
 }
 
 /** What one try came to: `204 after 120 ms`, or why no answer came. */

@@ -58,7 +58,7 @@ describe('countTexts', () => {
   test('When YouTube would not take a character, then the sentence names it; TikTok takes all', () => {
     const strict = { ...youtube, limits: { ...youtube.limits, forbiddenCharacters: '<>' } };
     const counts = countTexts({ title: 'a > b', description: '<3', tags: ['x', 'a<b'] }, strict);
-    for (const count of Object.values(counts)) expect(count?.error).toBe('This text must not contain < or >. Remove it.');
+    for (const count of Object.values(counts)) expect(count?.error).toBe('This text must not contain < or >. Remove these characters.');
     expect(countTexts({ title: 'a > b', description: '<3', tags: [] }, tiktok).title?.error).toBeUndefined();
   });
 

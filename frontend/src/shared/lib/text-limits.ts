@@ -54,7 +54,7 @@ export function countTexts(
 function withoutForbidden(text: string, count: TextCount | undefined, forbidden: string): TextCount | undefined {
   const isTaken = [...forbidden].every((character) => !text.includes(character));
   if (!count || count.error !== undefined || isTaken) return count;
-  return { ...count, error: `This text must not contain ${[...forbidden].join(' or ')}. Remove it.` };
+  return { ...count, error: `This text must not contain ${[...forbidden].join(' or ')}. Remove these characters.` };
 }
 
 function countTitle(title: string, label: string, most: number): TextCount {

@@ -59,7 +59,7 @@ describe('the question before a project is deleted', () => {
     await user.click(await screen.findByRole('radio', { name: 'Cancel the post' }));
     await press('Delete');
     expect(choices).toEqual(['cancel']);
-    expect(await screen.findByText('1 scheduled post cancelled.')).toBeInTheDocument();
+    expect(await screen.findByText('1 scheduled post canceled.')).toBeInTheDocument();
   });
 
   test('When cancelling is refused, then the reason is said, nothing is closed, and the other choice can be made', async () => {

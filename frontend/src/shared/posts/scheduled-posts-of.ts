@@ -11,6 +11,6 @@ export function useScheduledPostsOf(projectIds: readonly string[]): { posts: Sch
 /** What became of the scheduled posts of a deleted project. */
 export function deletionText(count: number, choice: PostsChoice): string {
   const posts = count === 1 ? '1 scheduled post' : `${count} scheduled posts`;
-  if (choice === 'cancel') return `${posts} cancelled.`;
+  if (choice === 'cancel') return `${posts} canceled.`;
   return `${posts} will still be published.`;
 }

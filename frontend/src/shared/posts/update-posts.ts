@@ -30,7 +30,7 @@ export async function updatePosts(dispatch: AppDispatch, posts: readonly NamedPo
   const [first] = failed;
   if (!first) {
     const title = posts.length === 1 ? 'Post updated' : `${posts.length} posts updated`;
-    return void toast({ title, about: namesOf(posts), description: 'The slides are published as they are now.' });
+    return void toast({ title, about: namesOf(posts), description: 'The slides will be published as they are now.' });
   }
   // Something else changed them: the list shows them as they are now.
   dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));

@@ -7,9 +7,9 @@ import type { PushSupport } from './push-device.ts';
 import { usePush } from './use-push.ts';
 
 const HINTS: Record<Exclude<PushSupport, 'supported'>, string> = {
-  blocked: "Notifications from this site are blocked. Allow them in your browser's settings for this site, then load the page again.",
+  blocked: 'Notifications from this site are blocked. Allow them in your browser’s settings for this site, then reload the page.',
   'needs-home-screen':
-    'On iPhone and iPad, add Viral Slides to the home screen first (Share, then "Add to Home Screen") and open it from there.',
+    'On iPhone and iPad, add Viral Slides to the home screen first (Share, then “Add to Home Screen”) and open it from there.',
   unsupported:
     'Notifications are not available here: this browser does not support them, or the address is not secure (https). Open pages still show notifications.',
 };

@@ -6,7 +6,7 @@ import { Switch } from '@/shared/ui/switch.tsx';
 import { useSilentHours, type SilentHours, type SilentHoursSetting } from './use-silent-hours.ts';
 
 const HINT =
-  'Non-urgent notifications wait until quiet hours end. You’re still notified at once about posts to publish yourself, and about errors in the last hour before a post is due.';
+  'Non-urgent notifications wait until quiet hours end. You’re still notified immediately about posts to publish yourself, and about errors in the last hour before a post is due.';
 const LOST = 'Quiet hours could not be loaded; your settings still apply. Check your connection and reload the page.';
 
 /** What most people sleep. */

@@ -62,10 +62,10 @@ function failureText(error: unknown): string {
     case 'too-many-subscriptions':
       return 'You’ve reached the limit of 10 devices. Turn off notifications on one of them first.';
     case 'invalid-push-endpoint':
-      return "This server does not accept your browser's push service.";
+      return 'This server does not accept your browser’s push service.';
     default:
       return error instanceof DOMException
-        ? "Your browser's push service did not answer. It may be turned off in the browser's settings."
+        ? 'Your browser’s push service did not answer. It may be turned off in the browser’s settings.'
         : 'The server could not be reached. Check your connection and try again.';
   }
 }

@@ -35,7 +35,7 @@ export function SourceField({ templates, value, error, onChoose }: SourceFieldPr
     <Field
       label="Template"
       error={error}
-      hint={isNoTemplateYet(value) ? 'Its slides are saved as a template. Texts are named automatically.' : undefined}
+      hint={isNoTemplateYet(value) ? 'The slides are saved as a template. Texts are named automatically.' : undefined}
     >
       {(control) => (
         <Select

@@ -35,7 +35,7 @@ export const adminContentPolicy = contentPolicy;
 const words: Record<FindingState, string> = { ok: 'OK', warning: 'Warning', failed: 'Failed' };
 
 const headlines: Record<FindingState, string> = {
-  ok: 'Everything is well.',
+  ok: 'Everything works.',
   warning: 'The product works, but something needs attention.',
   failed: 'Something does not work.',
 };
@@ -54,12 +54,12 @@ export function signInPage({ to, problem }: SignIn): string {
   const described = problem === null ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return page(
     'Operator',
-    `<header><h1>For the operator of this product</h1></header>
+    `<header><h1>Operator sign-in</h1></header>
 <form class="card" method="post" action="/api/admin/session">
 ${alert}<input type="hidden" name="to" value="${escapeHtml(to)}">
 <label for="token">Operator's token</label>
 <input id="token" name="token" type="password" autocomplete="current-password" required${described}>
-<p class="quiet">It is OPERATOR_TOKEN in the file .env.</p>
+<p class="quiet">Its value is OPERATOR_TOKEN in the .env file.</p>
 <button type="submit">Sign in</button>
 </form>`,
   );

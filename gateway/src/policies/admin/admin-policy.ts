@@ -94,7 +94,7 @@ async function readForm(req: GatewayRequest): Promise<string> {
     // A loop that is left would end the connection, and with it the answer.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > longestForm) throw new AppError('too-large', 'body-too-large', 'This form is longer than any token.');
+      if (bytes > longestForm) throw new AppError('too-large', 'body-too-large', 'This is too long to be the operator’s token.');
       chunks.push(chunk);
     }
   } finally {
@@ -129,6 +129,6 @@ function notTheOperator(res: ServerResponse): AppError {
   return new AppError(
     'unauthenticated',
     'not-the-operator',
-    'This is for the operator of the product: send OPERATOR_TOKEN as a bearer token.',
+    'Only the operator of the product can use this address. Send OPERATOR_TOKEN as a bearer token.',
   );
 }

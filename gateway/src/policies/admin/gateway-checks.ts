@@ -27,7 +27,7 @@ const lists = (header: string | null, wanted: string) =>
 export function judgeCors({ status, allowOrigin, allowMethods, allowHeaders }: CorsAnswer, origin: string): Verdict {
   if (status >= 300) return failed(`The store refuses uploads from pages of ${origin} (${status}).`, corsNext(origin));
   if (allowOrigin !== '*' && allowOrigin !== origin) {
-    return failed(`The store allows uploads from ${allowOrigin ?? 'no page'}, not from ${origin}.`, corsNext(origin));
+    return failed(`The store does not allow uploads from ${origin}. It allows ${allowOrigin ?? 'no origin'}.`, corsNext(origin));
   }
   if (!lists(allowMethods, 'PUT') || !lists(allowHeaders, 'content-type')) {
     return failed(`The store does not allow pages of ${origin} to send PUT with a Content-Type.`, corsNext(origin));
@@ -58,11 +58,11 @@ function corsCheck(config: GatewayConfig): Check[] {
   const uploadOrigin = uploadOriginOf(config);
   if (uploadOrigin === null) return [];
   const { publicOrigin } = config;
-  const next = 'Check whether the store answers at S3_BROWSER_ENDPOINT, also from this machine.';
+  const next = 'Check that the store can be reached at S3_BROWSER_ENDPOINT, including from this machine.';
   const run: Check['run'] = async (signal) => {
     if (publicOrigin === undefined) {
       return warning(
-        'With S3_BROWSER_ENDPOINT the store has to know our address, and PUBLIC_ORIGIN is not set.',
+        'S3_BROWSER_ENDPOINT is set, so the store must allow our address, but PUBLIC_ORIGIN is not set.',
         'Set PUBLIC_ORIGIN in .env, then run `make up`.',
       );
     }

@@ -51,7 +51,7 @@ export function makeLookAtProduct(deps: { signer: TokenSigner; upstreams: Upstre
 
 function silent(service: string, error: unknown): Finding {
   const { code } = (error ?? {}) as { code?: unknown };
-  const says = `It does not report its state (${typeof code === 'string' ? code : 'no answer in time'}).`;
-  const next = `Check whether it runs, and what it says last: docker compose ps ${service}; docker compose logs --tail 20 ${service}.`;
+  const says = `The service does not report its state (${typeof code === 'string' ? code : 'no answer in time'}).`;
+  const next = `Check whether it is running, and read its last log lines: docker compose ps ${service}; docker compose logs --tail 20 ${service}.`;
   return { check: 'answers', ...failed(says, next) };
 }

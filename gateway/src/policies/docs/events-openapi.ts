@@ -10,7 +10,7 @@ export const eventsOpenApi: OpenApiDocument = {
     '/api/events': {
       get: {
         operationId: 'streamEvents',
-        summary: "The signed-in user's own events as they happen",
+        summary: "Streams the signed-in user's own events as they happen",
         description: `Server-sent events: \`id\` = event id, \`event\` = its type, \`data\` = JSON. Send \`Last-Event-ID\` to resume; a few events may then be repeated; \`event: resync\` means that events may have been missed. Types: ${browserEventTypes.join(', ')}.`,
         tags: ['gateway'],
         security: [{ session: [] }],
@@ -28,7 +28,7 @@ export const eventsOpenApi: OpenApiDocument = {
             in: 'query',
             required: false,
             schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
-            description: 'On a first visit: how long ago the client began to read, in ms. Events since then come first',
+            description: 'On the first connection: how long ago the client started reading, in ms. Events since then are sent first',
           },
         ],
         responses: {

@@ -4,9 +4,9 @@ import type { Step } from './getting-started.ts';
 
 const rules = [
   'Send `Authorization: Bearer vs_pat_…` and no cookies. Create a token in the app, under API tokens; each operation names the scope that it needs.',
-  'Errors are `application/problem+json`. Use `code` in programs; `help` links to what it means, and an operator can find the request by its `requestId`.',
-  'A POST that creates something accepts an `Idempotency-Key`: repeated with the same key, the request is carried out once.',
-  'A change can name the `revision` that it is based on; `409 stale-revision` says that there is a newer one.',
+  'Errors are `application/problem+json`. Use `code` in programs; `help` links to an explanation, and an operator can find the request by its `requestId`.',
+  'A POST that creates something accepts an `Idempotency-Key`: a request that is repeated with the same key is carried out once.',
+  'A change can name the `revision` that it is based on; `409 stale-revision` means that there is a newer one.',
   '`RateLimit` says how many requests are left. With 429 and 503, `Retry-After` says when to try again.',
 ];
 
@@ -26,10 +26,10 @@ ${way.join('\n')}
 <ul>
 ${rules.map((rule) => `<li>${sentence(rule)}</li>`).join('\n')}
 </ul>
-<h2>By reader</h2>
+<h2>Where to go next</h2>
 <ul>
-<li>You write a program: <a href="/api/docs/operations">all operations</a>, <a href="/api/docs/errors">all errors</a>, and <a href="/api/openapi.json">one OpenAPI 3.1 document</a>. A typed client for JavaScript comes with the product: ${sentence('`packages/api-client`')}.</li>
-<li>You write a shell script: the command ${sentence('`viral-slides`')} of ${sentence('`packages/cli`')} uploads, creates projects, schedules, and waits until a post is published.</li>
+<li>To write a program, see <a href="/api/docs/operations">all operations</a>, <a href="/api/docs/errors">all errors</a>, and <a href="/api/openapi.json">one OpenAPI 3.1 document</a>. A typed client for JavaScript comes with the product: ${sentence('`packages/api-client`')}.</li>
+<li>To write a shell script, use the command ${sentence('`viral-slides`')} from ${sentence('`packages/cli`')}. It uploads images, creates projects, schedules posts, and waits until a post is published.</li>
 </ul>`,
   );
 }

@@ -15,8 +15,8 @@ export function registerSlotGauges(upstreams: Upstreams, registry: Registry): vo
         for (const { name: to, replicas } of upstreams.values()) this.set({ to }, read(replicas.slots()));
       },
     });
-  show('gateway_slots_in_use', 'Requests that wait for or receive the answer of a service', ({ inUse }) => inUse);
-  show('gateway_slots', 'Most requests that a service is given at a time', ({ total }) => total);
+  show('gateway_slots_in_use', 'Requests that are waiting for or receiving the response of a service', ({ inUse }) => inUse);
+  show('gateway_slots', 'Maximum number of requests that a service gets at a time', ({ total }) => total);
 }
 
 /** Readiness check: false when a service that runs has no place left, so that new requests are sent to another gateway. */

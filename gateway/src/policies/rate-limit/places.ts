@@ -123,7 +123,7 @@ export class Places {
 export function registerWaitingGauge(places: Record<Counted, Places>, registry: Registry): void {
   new Gauge({
     name: 'gateway_requests_waiting',
-    help: 'Requests that wait until others of the same address or user are done',
+    help: 'Requests that are waiting for others of the same address or user',
     labelNames: ['by'],
     registers: [registry],
     collect() {

@@ -75,6 +75,6 @@ function notSignedIn(): AppError {
 }
 
 function signedInAsAnother(): AppError {
-  const message = 'This page was opened for another user than the one who is signed in now. Nothing was done. Please reload the page.';
+  const message = 'Another user has signed in since this page was opened. Nothing was done. Please reload the page.';
   return new AppError('unauthenticated', 'signed-in-as-another', message);
 }

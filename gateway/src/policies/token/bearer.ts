@@ -23,7 +23,7 @@ export function personalTokenOfRequest({ headers, rawHeaders }: Pick<GatewayRequ
       'cookie-and-token',
       'Send either a personal token or cookies, not both: they may belong to different users.',
     );
-  if (isDoubled(rawHeaders)) throw new AppError('invalid-input', 'doubled-authorization', 'Send one header Authorization.');
+  if (isDoubled(rawHeaders)) throw new AppError('invalid-input', 'doubled-authorization', 'Send only one Authorization header.');
   return token;
 }
 

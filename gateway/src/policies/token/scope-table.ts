@@ -113,6 +113,6 @@ function scopeOf(named: string[] | undefined): RouteScope {
   if (named === undefined) return 'session-only';
   if (named.length === 0) return 'any-token';
   const scope = tokenScopes.find((known) => known === named[0]);
-  if (scope === undefined) throw new Error(`The document of the API names a scope that there is not: ${String(named[0])}.`);
+  if (scope === undefined) throw new Error(`The API document names a scope that does not exist: ${String(named[0])}.`);
   return scope;
 }

@@ -88,7 +88,7 @@ export function createTokenUses(
     timer = undefined;
     reporting ??= report()
       .catch((err: unknown) => {
-        logger.warn({ err, waiting: waiting.length }, 'uses of personal tokens could not be reported; they are kept');
+        logger.warn({ err, waiting: waiting.length }, 'uses of personal tokens could not be reported; retrying');
         reportLater();
       })
       .finally(() => (reporting = null));
@@ -115,7 +115,7 @@ export function createTokenUses(
 /** The metric is written when it is asked for: under the load that loses uses, each request would pay for it. */
 function countLost(registry: Registry): { uses: number } {
   const lost = { uses: 0 };
-  const help = 'Uses of personal tokens that are missing in the list of their owners';
+  const help = 'Uses of personal tokens that are missing from their owners’ lists';
   new Counter({
     name: 'gateway_token_uses_lost_total',
     help,

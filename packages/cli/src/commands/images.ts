@@ -28,7 +28,7 @@ export const images: Command = {
       if (found.length === limit) break;
     }
     const rows = found.map(({ id, width, height, isUsed, filename }) => [id, `${width}×${height}`, isUsed ? 'used' : '', filename]);
-    context.show(found, found.length === 0 ? 'There are no such images.\n' : tableOf(['ID', 'SIZE', '', 'FILE'], rows));
+    context.show(found, found.length === 0 ? 'No images were found.\n' : tableOf(['ID', 'SIZE', '', 'FILE'], rows));
   },
 };
 

@@ -37,7 +37,7 @@ export const templates: Command = {
     const rows = all.map(({ id, slideCount, name }) => [id, String(slideCount), name]);
     context.show(
       all,
-      all.length === 0 ? 'There are no templates. Save one in the editor, under Templates.\n' : tableOf(['ID', 'SLIDES', 'NAME'], rows),
+      all.length === 0 ? 'You have no templates. Save one in the editor, under Templates.\n' : tableOf(['ID', 'SLIDES', 'NAME'], rows),
     );
   },
 };
@@ -51,10 +51,7 @@ export const packs: Command = {
   async run(context) {
     const all = await (await context.client()).get('/api/packs');
     const rows = all.map(({ id, imageCount, name }) => [id, String(imageCount), name]);
-    context.show(
-      all,
-      all.length === 0 ? 'There are no packs. Create one with upload --pack.\n' : tableOf(['ID', 'PICTURES', 'NAME'], rows),
-    );
+    context.show(all, all.length === 0 ? 'You have no packs. Create one with upload --pack.\n' : tableOf(['ID', 'IMAGES', 'NAME'], rows));
   },
 };
 
@@ -62,7 +59,7 @@ export const packs: Command = {
 export const hooks: Command = {
   name: 'hooks',
   form: '',
-  summary: 'Lists hooks for first slides, your own first.',
+  summary: 'Lists hooks (texts for first slides), starting with your own.',
   words: [0, 0],
   async run(context) {
     const all = await (await context.client()).get('/api/hooks');
@@ -81,6 +78,6 @@ export const projects: Command = {
     const all = [];
     for await (const project of everyProject(await context.client())) all.push(project);
     const rows = all.map(({ id, slideCount, updatedAt, name }) => [id, String(slideCount), updatedAt, name]);
-    context.show(all, all.length === 0 ? 'There are no projects.\n' : tableOf(['ID', 'SLIDES', 'CHANGED', 'NAME'], rows));
+    context.show(all, all.length === 0 ? 'You have no projects.\n' : tableOf(['ID', 'SLIDES', 'CHANGED', 'NAME'], rows));
   },
 };

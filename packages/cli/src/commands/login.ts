@@ -41,7 +41,7 @@ export const logout: Command = {
     const hadSome = await deleteSettings(context.environment);
     context.show(
       { hadToken: hadSome },
-      hadSome ? 'The token was deleted here. Revoke it in the app if nothing else uses it.\n' : 'There was no token.\n',
+      hadSome ? 'The token was deleted from this machine. Revoke it in the app if nothing else uses it.\n' : 'No token was stored.\n',
     );
   },
 };

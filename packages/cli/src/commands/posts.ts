@@ -20,7 +20,7 @@ export const posts: Command = {
   async run(context, typed) {
     const found = await findPosts(await context.client(), filterOf(typed));
     const rows = found.map((each) => [each.id, each.platform, stateOf(each), each.scheduledTime ?? '', each.title || each.projectName]);
-    context.show(found, found.length === 0 ? 'There are no posts.\n' : tableOf(['ID', 'PLATFORM', 'STATE', 'TIME', 'TITLE'], rows));
+    context.show(found, found.length === 0 ? 'No posts were found.\n' : tableOf(['ID', 'PLATFORM', 'STATE', 'TIME', 'TITLE'], rows));
   },
 };
 

@@ -9,13 +9,13 @@ import { plain, progressOn } from '../terminal.ts';
 /** `viral-slides project new` */
 export const projectNew: Command = {
   name: 'project new',
-  form: '[--from TEMPLATE] [--text WORDS]… [--slot NAME=WORDS]… [--image PICTURE]… [--name NAME]',
+  form: '[--from TEMPLATE] [--text WORDS]… [--slot NAME=WORDS]… [--image IMAGE]… [--name NAME]',
   summary: 'Creates a project from a template, or from images alone.',
   help: [
     '--from TEMPLATE  name or id of a template (viral-slides templates)',
     '--text WORDS     a text for the template, in order, slide by slide; repeat for each text',
     '--slot NAME=WORDS  a text by slot name, if the template has roles; repeat for each body slide',
-    '--image PICTURE  image of a slide, in order: a file to upload, or the id of an image in the library',
+    '--image IMAGE    image of a slide, in order: a file to upload, or the id of an image in the library',
     '--name NAME      name of the project; default: date and time',
   ],
   options: {
@@ -37,7 +37,7 @@ export const projectNew: Command = {
     const upload = uploaderOf(client);
     const pictures: string[] = [];
     for (const [index, word] of images.entries()) {
-      progress.show(`Picture ${index + 1} of ${images.length}: ${plain(word)}`);
+      progress.show(`Image ${index + 1} of ${images.length}: ${plain(word)}`);
       pictures.push(await pictureOf(word, upload));
     }
     progress.end();
@@ -70,7 +70,7 @@ function newProjectOf(typed: Typed): NewProject {
     images: textsOf(typed, 'image'),
   };
   const { from, texts, slots, images } = params;
-  if (texts.length > 0 && slots) throw usage('Give texts by position or by slot name, not both.', 'Leave --text or --slot out.');
+  if (texts.length > 0 && slots) throw usage('Give texts by position or by slot name, not both.', 'Use either --text or --slot.');
   if (from !== undefined) return params;
   if (texts.length > 0 || slots) throw usage('Texts can only be used with a template.', 'Name one: --from TEMPLATE');
   if (images.length === 0) throw usage('Give a template or images.', 'E.g. viral-slides project new --image cat.jpg');
@@ -88,7 +88,7 @@ function slotsOf(typed: readonly string[]): Record<string, string | string[]> | 
   const slots = new Map<string, string[]>();
   for (const each of typed) {
     const at = each.indexOf('=');
-    if (at < 1) throw usage(`"${each}" names no slot.`, 'Write it as --slot "hook=Six habits".');
+    if (at < 1) throw usage(`"${each}" does not name a slot.`, 'Write it as --slot "hook=Six habits".');
     const name = each.slice(0, at).trim();
     slots.set(name, [...(slots.get(name) ?? []), each.slice(at + 1)]);
   }

@@ -19,9 +19,9 @@ export const render: Command = {
   form: 'PROJECT [--out FOLDER] [--zip] [--video] [--seconds NUMBER]',
   summary: 'Renders the slides of a project and saves them.',
   help: [
-    '--out FOLDER      where to save the files; default: this folder; files with the same names are replaced',
-    '--zip, --video    also as one ZIP, as a video',
-    '--seconds NUMBER  how long a slide of the video is shown',
+    '--out FOLDER      where to save the files; default: the current folder; files with the same names are replaced',
+    '--zip, --video    also saves all images in one ZIP, or a video',
+    '--seconds NUMBER  how long each slide of the video is shown',
   ],
   options: { out: { type: 'string' }, zip: { type: 'boolean' }, video: { type: 'boolean' }, seconds: { type: 'string' } },
   words: [1, 1],
@@ -43,7 +43,7 @@ export const render: Command = {
 function requestOf(typed: Typed): RenderRequest {
   const seconds = textOf(typed, 'seconds');
   const slideMs = Math.round(Number(seconds) * 1_000);
-  if (seconds !== undefined && !(slideMs > 0)) throw usage('--seconds is a number, e.g. 2.5');
+  if (seconds !== undefined && !(slideMs > 0)) throw usage('--seconds must be a number, e.g. 2.5');
   const formats: RenderRequest['formats'] = ['jpeg'];
   if (typed.options['zip'] === true) formats.push('zip');
   if (typed.options['video'] === true) formats.push('mp4');

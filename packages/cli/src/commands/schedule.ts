@@ -16,10 +16,10 @@ export const schedule: Command = {
   summary: 'Schedules a post of a project, or prepares a draft.',
   help: [
     '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
-    '--at TIME          2026-12-01T09:00 in the time zone of this machine, or with an offset, or +30m from now',
-    '--next-slot        the next free posting slot of the account (set in the app, at the account)',
+    '--at TIME          such as 2026-12-01T09:00, in the time zone of this machine or with an offset; or +30m for 30 minutes from now',
+    '--next-slot        the next free posting slot of the account (set in the app, under Accounts)',
     '--draft            prepares the post without a time; nothing is published',
-    '--title, --description, --tag  its texts',
+    '--title, --description, --tag  texts of the post',
     '--privacy          public, unlisted or private, if the platform supports it',
     '--key KEY          an idempotency key of your choice: repeating the command with it within 24 hours creates no second post',
   ],
@@ -56,7 +56,7 @@ function timing(typed: Typed, now: Date): Pick<NewPost, 'status' | 'scheduledTim
   const at = textOf(typed, 'at');
   const [isDraft, isNextSlot] = ['draft', 'next-slot'].map((name) => typed.options[name] === true);
   if ([isDraft, isNextSlot, at !== undefined].filter(Boolean).length !== 1)
-    throw usage('One of --at TIME, --next-slot and --draft is needed.', 'E.g. --at 2026-12-01T09:00 or --at +30m');
+    throw usage('Use exactly one of --at TIME, --next-slot and --draft.', 'E.g. --at 2026-12-01T09:00 or --at +30m');
   if (isNextSlot) return { status: 'scheduled', scheduledTime: null, slot: 'next' };
   return at === undefined ? { status: 'draft', scheduledTime: null } : { status: 'scheduled', scheduledTime: timeOf(at, now) };
 }

@@ -24,11 +24,11 @@ export const series: Command = {
   form: 'FILE --template TEMPLATE [--account ACCOUNT]… [--at-times | --fill-slots | --drafts] [--wait]',
   summary: 'Creates a project from each row of a table, with posts if you want.',
   help: [
-    'FILE                 a workbook (XLSX), CSV or TSV, - for standard input; columns are matched by their headings, others are not used (docs/using/series.md)',
+    'FILE                 a workbook (XLSX), a CSV or TSV file, or - for standard input; columns are matched by their headings, and others are ignored (docs/using/series.md)',
     '--template TEMPLATE  name or id of a template (viral-slides templates)',
     '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; repeat for each',
     '--sheet NAME         sheet of a workbook; default: the first sheet that is not hidden',
-    '--encoding NAME      encoding of a CSV or TSV, such as windows-1252 or shift_jis; default: as the file says, or as guessed and reported',
+    '--encoding NAME      encoding of a CSV or TSV, such as windows-1252 or shift_jis; default: as stated in the file, otherwise a guess, which is reported',
     '--name NAME          name of the series and of its projects’ folder; default: the name of the template',
     '--account ACCOUNT    schedules a post of each row to this account; repeat for each. Rows with an account in the column "account" use that one',
     '--at-times           posts are published at the times in the column "time"; the default if an account is given',
@@ -83,7 +83,7 @@ export const series: Command = {
 
 /** Names the columns and rows of which nothing is made. */
 function showLeftOut({ terminal }: Context, { unused, problems }: { unused: string[]; problems: TableProblem[] }): void {
-  if (unused.length > 0) terminal.err(`Not used: ${plain(unused.join(', '))}\n`);
+  if (unused.length > 0) terminal.err(`Columns not used: ${plain(unused.join(', '))}\n`);
   for (const { line, column, reason } of problems) terminal.err(`Line ${line}${column ? `, ${plain(column)}` : ''}: ${plain(reason)}\n`);
 }
 
@@ -121,7 +121,7 @@ async function requestOf(
 
 function made(rows: readonly SeriesRow[], problems: TableProblem[], posting: Posting | undefined): SeriesRequest {
   if (rows.length === 0)
-    throw usage(problems[0] ? `No row is left: line ${problems[0].line}: ${problems[0].reason}` : 'The table has no rows.');
+    throw usage(problems[0] ? `No row can be used. Line ${problems[0].line}: ${problems[0].reason}` : 'The table has no rows.');
   const body = { rows: rows.map((row) => rowOf(row, posting !== undefined)), ...(posting && { posting }) };
   return { body, problems: problems.toSorted((a, b) => a.line - b.line), lines: rows.map(({ line }) => line) };
 }

@@ -11,7 +11,7 @@ type TextLayer = Slide['textLayers'][number];
 export const check: Command = {
   name: 'check',
   form: 'PROJECT',
-  summary: 'Finds texts that the apps cover, texts that are too small or too large, and slides with too much text.',
+  summary: 'Finds texts that the apps’ buttons and captions cover, texts that are too small or too large, and slides with too much text.',
   words: [1, 1],
   async run(context, { words: [id = ''] }) {
     const found = await (await context.client()).get('/api/projects/{id}/checks', { params: { path: { id } } });

@@ -27,7 +27,7 @@ export const upload: Command = {
     const rows = images.map(({ id, width, height, filename, duplicate }) => [
       id,
       `${width}×${height}`,
-      duplicate ? 'was there' : 'new',
+      duplicate ? 'already there' : 'new',
       filename,
     ]);
     context.show({ images, refused }, images.length === 0 ? '' : tableOf(['ID', 'SIZE', 'STATE', 'FILE'], rows));

@@ -8,7 +8,7 @@ account-needs-reconnect | 409 | The account must be reconnected | The platform e
 account-changed-meanwhile | 409 | The account was changed at the same time | Another request changed the account. | Send the request again.
 already-connected | 409 | Already connected | You have already connected this account. | Use the connected account.
 too-many-accounts | 409 | Too many accounts | You have reached the limit of accounts for this platform. | Disconnect one.
-platform-mismatch | 400 | Wrong platform | The account does not belong to the platform that was named. | Name the platform of the account.
+platform-mismatch | 400 | Wrong platform | The account does not belong to the platform in the request. | Send the platform of the account.
 platform-unavailable | 503 | The platform does not respond | The platform could not be reached. | Wait as long as Retry-After says, then try again.
 no-sign-in | 404 | No such sign-in | The platform does not exist, or does not accept this kind of sign-in. | See the list of platforms.
 no-such-account | 400 | No such account at the platform | The account does not exist there, or has no channel. | Check the name.
@@ -17,6 +17,6 @@ server-refused | 400 | The server refused this app | The server does not accept 
 too-many-sign-ins | 429 | Too many sign-ins | There were too many attempts in a short time. | Wait as long as Retry-After says.
 too-many-syncs | 429 | Refreshed a moment ago | An account is refreshed at most every few minutes. | Wait as long as Retry-After says.
 no-avatar | 404 | The account has no profile picture | The platform has none. | Show initials instead.
-media-not-found | 404 | No such file | The address was not given to a platform, or has expired. | Nothing; these addresses are for platforms only.
+media-not-found | 404 | No such file | The address was not given to a platform, or has expired. | No action is needed; these addresses are for platforms only.
 `,
 );

@@ -19,7 +19,7 @@ site-timeout | 504 | The website did not respond | There was no answer in time. 
 site-unreachable | 502 | The website cannot be reached | The connection failed. | Check the address, or try again later.
 too-many-redirects | 502 | Too many redirects | The website redirects in a loop. | Use the address of the final page.
 bad-certificate | 502 | Invalid certificate | The website's certificate is not valid, so it was not opened. | Contact the operator of the website.
-page-too-large | 502 | The page is too large | It loads more data than a capture may. | Choose a smaller page.
+page-too-large | 502 | The page is too large | It loads more data than is allowed for a capture. | Choose a smaller page.
 page-crashed | 502 | The page needs too much memory | The page was stopped. | Choose a smaller page.
 page-unsteady | 502 | The page never settles | It moves or changes all the time. | Try again, or choose another page.
 browser-timeout | 504 | The page was not ready in time | It is too large or too busy. | Try again, or choose another page.

@@ -7,7 +7,7 @@ export const libraryErrors = readRows(
 image-not-found | 404 | No such image | Your library has no image with this id. It may have been deleted. | Read the list again.
 image-in-use | 409 | The image is in use | Slides or scheduled posts show it; see \`projects\` and \`posts\`. | Remove it there first, or delete it with \`force=true\`.
 image-changed-meanwhile | 409 | The image was changed at the same time | Another request changed the image. | Send the request again.
-pack-not-found | 404 | No such pack | You have no pack with this id. It may have been deleted. | Read the packs again.
+pack-not-found | 404 | No such pack | You have no pack with this id. It may have been deleted. | Read the list of packs again.
 pack-name-taken | 409 | The name is taken | Another of your packs has this name, perhaps with different case or spaces. | Choose another name.
 pack-full | 409 | The pack is full | It has \`imageCount\` of at most \`maxImages\` images. | Create another pack.
 too-many-packs | 409 | Too many packs | You’ve reached the pack limit. | Delete one first.
@@ -15,20 +15,20 @@ font-not-found | 404 | No such font | You have no font with this id. It may have
 too-many-fonts | 409 | Too many fonts | You have reached the limit of fonts. | Delete some.
 unsupported-font-type | 400 | Unsupported font format | The file is not OTF, TTF or WOFF2, whatever its name says. | Send one of those.
 font-unreadable | 400 | The font is damaged | It is incomplete, broken, or has no glyphs. | Use another copy of the file.
-font-too-large | 413 | The font is too large | It has more than 5 MB, or more than 10 MB uncompressed. | Use a font with fewer glyphs.
+font-too-large | 413 | The font is too large | It is larger than 5 MB, or larger than 10 MB uncompressed. | Use a font with fewer glyphs.
 font-too-complex | 413 | The font is too complex | Checking the font or drawing a glyph takes too much time or memory. | Choose another font, or one with fewer glyphs.
 font-deleted-meanwhile | 503 | The font was deleted at the same time | Another request deleted the same font. | Send the request again.
-invalid-cursor | 400 | Invalid cursor | This list did not return the cursor. | Start with the first page.
+invalid-cursor | 400 | Invalid cursor | The cursor is not from this list. | Start with the first page.
 upload-not-found | 404 | No such upload | The upload address does not exist, is not yours, or has expired. | Request a new address and send the file again.
 upload-missing | 409 | The file has not arrived | Nothing was sent to the upload address yet. | Send the file with PUT first.
-upload-already-used | 409 | The upload address was used | It was already registered. | Request a new one.
-upload-refused | 403 | Invalid upload address | It was changed, or its ten minutes are over. | Request a new one.
+upload-already-used | 409 | The upload address was used | A file that was sent to it is already registered. | Request a new address.
+upload-refused | 403 | Invalid upload address | The address was changed, or is older than ten minutes. | Request a new address.
 invalid-upload-url | 400 | Not an upload address | \`url\` is not an address for an upload. | Send the \`uploadURL\` unchanged.
-size-required | 400 | The size is missing | Files go straight to the store, which needs their size. | Send \`sizeBytes\`.
+size-required | 400 | The size is missing | Files are uploaded directly to the object store, which needs their size. | Send \`sizeBytes\`.
 file-empty | 400 | The file is empty | It has no bytes. | Send an image.
 file-too-large | 413 | The file is too large | It has more than \`maxBytes\` bytes. | Make it smaller.
 unsupported-image-type | 400 | Unsupported image type | The file is neither JPEG, PNG, WebP, AVIF, HEIC, TIFF nor GIF, whatever its name says. | Save it as one of those.
-unsupported-image-structure | 400 | Unsupported image structure | The AVIF file is assembled from several images, the PNG, AVIF or HEIC is HDR, or the HEIF file is not coded as HEVC. | Save it as a single image without HDR, for example as JPEG.
+unsupported-image-structure | 400 | Unsupported image structure | The AVIF file is assembled from several images, the PNG, AVIF or HEIC is HDR, or the HEIF file is not encoded as HEVC. | Save it as a single image without HDR, for example as JPEG.
 not-a-picture | 400 | Not an image | The address does not lead to an image. | Use the address of the image itself.
 image-unreadable | 400 | The image is damaged | It is incomplete or broken. | Save it again.
 image-dimensions-too-large | 413 | Too many pixels | An image may have at most \`maxPixels\` pixels and \`maxSidePx\` per side. | Make it smaller.

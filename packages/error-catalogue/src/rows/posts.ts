@@ -4,16 +4,16 @@ import { readRows } from '../read-rows.ts';
 export const postErrors = readRows(
   'Posts',
   `
-post-not-found | 404 | No such post | You have no post with this id. It may have been cancelled. | Read the list again.
+post-not-found | 404 | No such post | You have no post with this id. It may have been canceled. | Read the list again.
 post-not-editable | 409 | The post can no longer be changed | It is being published, or is finished. | Duplicate it and change the copy.
-post-not-cancellable | 409 | The post can no longer be cancelled | It is being published, or is finished. | Follow it; delete it at the platform if necessary.
-post-cancelled | 409 | The post was cancelled | You cancelled this post of a series while the series was being created. | Schedule its project if you want it after all.
+post-not-cancellable | 409 | The post can no longer be canceled | It is being published, or is finished. | Check its status; delete it on the platform if necessary.
+post-cancelled | 409 | The post was canceled | You canceled this post of a series while the series was being created. | Schedule its project if you want it after all.
 action-not-possible | 409 | Not possible in this state | The state of the post does not allow this; \`actions\` lists what is possible. | Read the post again and choose one of its \`actions\`.
 post-changed-meanwhile | 409 | The post was changed at the same time | Another request or a publish step changed the post. | Read it again, then repeat the request.
 invalid-time | 400 | Invalid time | A scheduled post needs a time in the future that is not too far away. | Choose another time.
 account-not-found | 400,404 | No such account | You have no connected account with this id, or none on this platform. | Use one from the list of accounts.
 content-too-long | 400 | Too long for the platform | A text is longer than the platform allows; \`errors\` says which, and by how much. | Shorten it.
-slot-not-free | 409 | The slot is not free | Another post has it, or it is not a slot of the account. | Choose another one, or the next free one.
+slot-not-free | 409 | The slot is not free | Another post uses it, or it is not a slot of the account. | Choose another one, or the next free one.
 no-free-slot | 409 | No free slot | The account has no posting slots, they are paused, or all are taken for a year. | Set or resume its slots, or choose a time.
 invalid-slots | 400 | Invalid slots | A time appears twice, or the time zone is unknown; see \`errors\`. | Correct it.
 too-many-posts | 409 | Too many posts | You have reached the limit of drafts and scheduled posts. | Cancel some.

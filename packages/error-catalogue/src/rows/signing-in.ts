@@ -11,7 +11,7 @@ token-needed | 401 | A personal token is needed | The address is for programs an
 insufficient-scope | 403 | The token lacks a scope | \`scope\` names the one that the operation needs. | Create a token that has it.
 not-for-tokens | 403 | Not for tokens | Connecting accounts, creating tokens and operator pages are for signed-in users only. | Do it in the app.
 account-not-allowed | 403 | Account not allowed | The token may only use certain accounts; this is not one of them, or the request names none. | Name an account of the token as \`socialAccountId\`; the list of accounts shows only those.
-cookie-and-token | 400 | Token and cookies | They may belong to two users. | Do not send cookies with a token.
+cookie-and-token | 400 | Token and cookies | The request has both, and they may belong to different users. | Send a token without cookies.
 doubled-authorization | 400 | Authorization was sent twice | It is not clear which one counts. | Send it once.
 cross-origin-refused | 403 | Not from another site | A request with a session cookie came from another site. | Programs use a token instead of a session.
 invalid-token | 401 | The caller could not be verified | The identity that was passed on within the product is not valid. | Send it again; contact the operator if it persists.
@@ -20,10 +20,10 @@ token-not-found | 404 | No such token | It does not exist, or is already revoked
 too-many-tokens | 409 | Too many tokens | You have reached the limit of tokens. | Revoke one you no longer need.
 no-picture | 404 | No profile picture | The sign-in service has none. | Show initials instead.
 provider-down | 503 | The sign-in service is not available | Users cannot sign in right now. | Wait as long as Retry-After says.
-login-denied | 403 | Sign-in cancelled | It was cancelled at the sign-in service. | Start again.
+login-denied | 403 | Sign-in canceled | It was canceled at the sign-in service. | Start again.
 login-expired | 403 | The sign-in has expired | It was already used, took longer than ten minutes, or started in another browser. | Start again.
 login-refused | 403 | The sign-in was not accepted | The sign-in service refused it. | Start again; ask the operator if it persists.
 identity-not-verified | 403 | The identity could not be verified | The answer of the sign-in service could not be verified, so the user was not signed in. | Start again; ask the operator if it persists.
-sign-out-not-verified | 400 | Not a valid sign-out | The sign-in service did not send this message. | Nothing; this is for the sign-in service only.
+sign-out-not-verified | 400 | Not a valid sign-out | The sign-in service did not send this message. | No action is needed; this address is for the sign-in service only.
 `,
 );

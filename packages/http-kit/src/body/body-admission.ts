@@ -140,7 +140,7 @@ export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdm
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'too-busy', 'Too many large requests are being worked on right now. Please try again in a moment.', {
+  return new AppError('unavailable', 'too-busy', 'Too many large requests are being processed right now. Please try again in a moment.', {
     retryAfterMs: 2_000,
   });
 }

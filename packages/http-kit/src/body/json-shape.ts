@@ -95,5 +95,5 @@ function isEscaped(bytes: Buffer, index: number, from: number): boolean {
 }
 
 function tooComplex(what: string): AppError {
-  return new AppError('invalid-input', 'body-too-complex', `The body has ${what}; this address takes no more.`);
+  return new AppError('invalid-input', 'body-too-complex', `The body has ${what}; this address accepts no more.`);
 }

@@ -100,7 +100,7 @@ function fromCollector(thrown: unknown, limit: number): AppError | undefined {
 
 function tooLarge(limit: number, cause?: unknown): AppError {
   const most = limit >= 1_000_000 ? `${limit / 1_000_000} MB` : `${limit / 1_000} kB`;
-  return new AppError('too-large', 'body-too-large', `The body is larger than ${most}, the most this address takes.`, { cause });
+  return new AppError('too-large', 'body-too-large', `The body is larger than ${most}, the maximum for this address.`, { cause });
 }
 
 function tooSlow(maxReadMs: number): AppError {

@@ -39,14 +39,14 @@ function watch(recovering: RecoveringChannelModel, { name, logger, onBlocked }: 
   recovering.on('connect', () => logger.info({ connection: name }, 'connected to the broker'));
   recovering.on('disconnect', (error) => {
     onBlocked?.(false);
-    logger.warn({ err: error, connection: name }, 'lost the broker, reconnecting');
+    logger.warn({ err: error, connection: name }, 'lost the connection to the broker, reconnecting');
   });
   recovering.on('connect-failed', (error) =>
     logger.warn({ err: error, connection: name }, 'could not connect to the broker, trying again'),
   );
   recovering.on('error', (error) => logger.debug({ err: error, connection: name }, 'broker connection error'));
   recovering.on('blocked', (reason) => {
-    logger.warn({ reason, connection: name }, 'the broker takes no messages');
+    logger.warn({ reason, connection: name }, 'the broker accepts no messages');
     onBlocked?.(true);
   });
   recovering.on('unblocked', () => onBlocked?.(false));

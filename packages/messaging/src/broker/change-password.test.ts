@@ -39,7 +39,7 @@ describe('changePassword', () => {
 
   test('When the user may not do that, then nothing is changed and the error says what is missing', () =>
     aManagement({ status: 401 }, async (url, asked) => {
-      await expect(changePassword(amqpUrl, 'new', url)).rejects.toThrow('does not let us in (401): our user needs the tag "administrator"');
+      await expect(changePassword(amqpUrl, 'new', url)).rejects.toThrow('refused access (401): our user needs the tag "administrator"');
       expect(asked).toHaveLength(1);
     }));
 });

@@ -8,9 +8,9 @@ export async function changePassword(amqpUrl: string, password: string, manageme
   const path = `/api/users/${encodeURIComponent(decodeURIComponent(new URL(amqpUrl).username))}`;
   const known = await askManagement(amqpUrl, { path }, management);
   if (!known.ok)
-    throw new Error(`The management of the broker does not let us in (${known.status}): our user needs the tag "administrator".`);
+    throw new Error(`The management API of the broker refused access (${known.status}): our user needs the tag "administrator".`);
   const { tags } = (await known.json()) as { tags: string[] | string };
   const body = { password, tags: Array.isArray(tags) ? tags.join(',') : tags };
   const changed = await askManagement(amqpUrl, { path, method: 'PUT', body }, management);
-  if (!changed.ok) throw new Error(`The management of the broker did not take the new password (${changed.status}).`);
+  if (!changed.ok) throw new Error(`The management API of the broker did not accept the new password (${changed.status}).`);
 }

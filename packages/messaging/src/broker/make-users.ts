@@ -21,7 +21,9 @@ export async function makeUsers(adminUrl: string, users: readonly BrokerUser[], 
     const call: ManagementCall = { path: `/api/${path}`, method: 'PUT', body };
     const answer = await askManagement(adminUrl, call, management);
     if (!answer.ok)
-      throw new Error(`The management of the broker did not take /api/${path} (${answer.status}): our user needs the tag "administrator".`);
+      throw new Error(
+        `The management API of the broker did not accept /api/${path} (${answer.status}): our user needs the tag "administrator".`,
+      );
   };
   // None of them may make it.
   const { durable, autoDelete, internal } = eventExchangeOptions;

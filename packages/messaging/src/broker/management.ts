@@ -27,8 +27,11 @@ export function askManagement(amqpUrl: string, call: ManagementCall, management 
     ...(call.body ? { body: JSON.stringify(call.body) } : {}),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new Error(`The management of the broker does not answer at ${management}: is the broker running, and its management plugin on?`, {
-      cause: error,
-    });
+    throw new Error(
+      `The management API of the broker does not answer at ${management}: is the broker running, and its management plugin enabled?`,
+      {
+        cause: error,
+      },
+    );
   });
 }

@@ -28,7 +28,7 @@ export interface Publisher {
 }
 
 function unavailable(detail: string, cause?: unknown): AppError {
-  return new AppError('unavailable', 'broker-unavailable', `The message broker did not take the message: ${detail}.`, { cause });
+  return new AppError('unavailable', 'broker-unavailable', `The message broker did not accept the message: ${detail}.`, { cause });
 }
 
 function keyOf(routingKey: string, messageId: unknown): string {

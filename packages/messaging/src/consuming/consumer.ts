@@ -100,7 +100,7 @@ export function createConsumer<T extends EventType>(definition: ConsumerDefiniti
         queue,
         (message) => {
           // null: the queue was deleted under us.
-          if (message === null) onLost(`the broker cancelled ${queue}`);
+          if (message === null) onLost(`the broker canceled ${queue}`);
           else inFlight.add(deliver({ message, channel, isOurs }));
         },
         { consumerTag },
@@ -110,7 +110,7 @@ export function createConsumer<T extends EventType>(definition: ConsumerDefiniti
       isStopping = true;
       await open?.channel.cancel(open.consumerTag).catch(() => undefined);
       const left = await inFlight.drain(timeoutMs);
-      if (left > 0) logger.warn({ left }, 'handlers still run; their events will come again');
+      if (left > 0) logger.warn({ left }, 'some handlers are still running; their events will be delivered again');
       const channel = open?.channel;
       open = undefined;
       // Closing the connection can overtake acknowledgements that are still being written; closing the channel cannot.

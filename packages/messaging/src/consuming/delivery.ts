@@ -30,7 +30,7 @@ function acknowledge({ channel, message }: Delivery, logger: Logger): void {
   try {
     channel.ack(message);
   } catch (error) {
-    logger.debug({ err: error }, 'the channel is gone, the event will come again');
+    logger.debug({ err: error }, 'the channel was lost; the event will be delivered again');
   }
 }
 

@@ -53,8 +53,8 @@ export function createFailedMessages(options: {
 
   function report({ message, error }: Failure, plan: FailurePlan): void {
     const facts = { err: error, code: plan.code, type: message.properties.type as unknown };
-    if (plan.action === 'retry') logger.warn({ ...facts, delayMs: plan.delayMs }, 'event failed, it will be tried again');
-    else logger.error(facts, 'event failed, it goes to the dead letters');
+    if (plan.action === 'retry') logger.warn({ ...facts, delayMs: plan.delayMs }, 'event failed; it will be retried');
+    else logger.error(facts, 'event failed; it is moved to the dead letters');
   }
 
   async function trySending(failure: Failure, plan: FailurePlan): Promise<boolean> {

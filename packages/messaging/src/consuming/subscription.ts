@@ -56,7 +56,7 @@ export function createSubscription<T extends EventType>(
       await channel.consume(
         queue,
         (message) => {
-          if (message === null) return onLost('the broker cancelled a subscription');
+          if (message === null) return onLost('the broker canceled a subscription');
           try {
             const event = readEvent(message);
             senders.check(message, event.type);

@@ -76,7 +76,7 @@ async function carryOut(mail: Mail, message: GetMessage, fate: Fate): Promise<Fa
   }
   if (fate === 'replay' && (await move(mail, message, mail.queue))) return fate;
   const dead = deadLetterQueue(mail.queue);
-  if (!(await move(mail, message, dead))) throw new Error(`The queue ${dead} is gone.`);
+  if (!(await move(mail, message, dead))) throw new Error(`The queue ${dead} no longer exists.`);
   return fate === 'replay' ? 'stuck' : fate;
 }
 
@@ -90,7 +90,7 @@ async function move(mail: Mail, message: GetMessage, target: string): Promise<bo
   mail.isReturned = false;
   await new Promise<void>((resolve, reject) => {
     mail.channel.sendToQueue(target, message.content, options, (refusal: unknown) => {
-      if (refusal) reject(new Error(`The broker did not take the copy for ${target}.`, { cause: refusal }));
+      if (refusal) reject(new Error(`The broker did not accept the copy for ${target}.`, { cause: refusal }));
       else resolve();
     });
   });

@@ -32,7 +32,7 @@ export function reportOf(letters: readonly DeadLetter[]): string {
     'Show one queue or message:  make dead-letters SHOW=<queue or message id>',
     'Send again, once the cause is fixed:      make dead-letters REPLAY=<queue or message id>',
     'Delete permanently:        make dead-letters DROP=<queue or message id>',
-    'What led to one:            make follow ID=<request id>',
+    'Trace one:                  make follow ID=<request id>',
   ].join('\n');
 }
 

@@ -16,7 +16,7 @@ export async function listDeadQueues(amqpUrl: string, management = managementUrl
   const virtualHost = encodeURIComponent(decodeURIComponent(new URL(amqpUrl).pathname.slice(1)) || '/');
   const answer = await askManagement(amqpUrl, { path: `/api/queues/${virtualHost}?columns=name,messages` }, management);
   if (!answer.ok)
-    throw new Error(`The management of the broker refuses to list queues (${answer.status}): its user needs the tag "monitoring".`);
+    throw new Error(`The management API of the broker refuses to list queues (${answer.status}): its user needs the tag "monitoring".`);
   const queues = (await answer.json()) as { name: string; messages?: number }[];
   return queues
     .filter(({ name, messages = 0 }) => name.endsWith(deadSuffix) && messages > 0)

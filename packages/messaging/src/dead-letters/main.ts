@@ -38,20 +38,20 @@ async function work(task: Task, command: string, name: string): Promise<string> 
   }
   const sums = await visitAll(task, (letter) => (isMeant(letter, name) ? (command as Fate) : 'keep'));
   if (sums.replay + sums.drop + sums.stuck === 0) return nothingNamed(name);
-  const stuck = sums.stuck === 0 ? '' : ` ${sums.stuck} have no queue to go back to and stay: is the service of that queue running?`;
+  const stuck =
+    sums.stuck === 0 ? '' : ` ${sums.stuck} were kept because their queue does not exist: is the service of that queue running?`;
   return command === 'replay'
     ? `${sums.replay} dead letters were sent back to their queue.${stuck}`
-    : `${sums.drop} dead letters were thrown away.`;
+    : `${sums.drop} dead letters were deleted.`;
 }
 
-const nothingNamed = (name: string) =>
-  `There is no dead letter of the queue or with the message id "${name}": make dead-letters lists them.`;
+const nothingNamed = (name: string) => `No dead letter has the queue or the message id "${name}". Run make dead-letters to list all.`;
 
 async function main([command = 'list', name = '']: string[]): Promise<string> {
   const amqpUrl = process.env['AMQP_URL'];
-  if (amqpUrl === undefined) throw new Error('AMQP_URL is not set: run this where a service runs.');
+  if (amqpUrl === undefined) throw new Error('AMQP_URL is not set: run this in the environment of a service.');
   if (!['list', 'show', 'replay', 'drop'].includes(command) || (command !== 'list' && name === '')) {
-    throw new Error('Say list, or show, replay or drop with the name of a queue or the id of a message.');
+    throw new Error('Use list, or show, replay or drop with a queue name or a message id.');
   }
   const queues = (await listDeadQueues(amqpUrl, process.env['RABBITMQ_MANAGEMENT_URL'])).map(({ queue }) => queue);
   const box = await openDeadLetterBox(amqpUrl);

@@ -12,4 +12,8 @@ if (accounts) {
   await makeAccounts({ ...s3SettingsOf(config), bucket: config.s3Bucket }, readAccounts(accounts));
 }
 const who = accounts ? readAccounts(accounts).map(({ service }) => service) : [];
-process.stdout.write(who.length === 0 ? 'The store has keys of its own.\n' : `Accounts of the store are ready: ${who.join(', ')}\n`);
+process.stdout.write(
+  who.length === 0
+    ? 'The store is not the bundled one, so no accounts were created.\n'
+    : `Accounts of the store are ready: ${who.join(', ')}\n`,
+);

@@ -22,7 +22,7 @@ export async function makeAccount(client: S3Client, account: StoreAccount): Prom
 
 function refused({ service }: StoreAccount, status: number): Error {
   return new Error(
-    `The object store did not take the account of ${service} (${status}): S3_ACCESS_KEY and S3_SECRET_KEY must be its administrator's.`,
+    `The object store did not accept the account of ${service} (${status}): S3_ACCESS_KEY and S3_SECRET_KEY must be its administrator's.`,
   );
 }
 

@@ -44,7 +44,7 @@ export function choosePictures(choice: PictureChoice): ChosenPictures {
 export function tooFewPictures({ packNames, left, needed }: Extract<ChosenPictures, { ok: false }>): string {
   const [names, have] = [packNames.map((name) => `“${name}”`), packNames.length === 1 ? 'has' : 'have'];
   const of = packNames.length === 1 ? `Pack ${names[0]}` : `Packs ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return `${of} ${have} ${left} unused ${left === 1 ? 'image' : 'images'} left, ${needed} ${needed === 1 ? 'is' : 'are'} needed.`;
+  return `${of} ${have} ${left} unused ${left === 1 ? 'image' : 'images'} left; ${needed} ${needed === 1 ? 'is' : 'are'} needed.`;
 }
 
 function orderedPictures(packIds: readonly string[], { packs, passed }: PictureChoice, seed: string): string[] {

@@ -77,10 +77,10 @@ describe('pictures', () => {
   });
 
   test.each([
-    [{ gym: pictures(2) }, [['gym'], ['gym'], ['gym'], ['gym'], ['gym']], 'Pack “gym” has 2 unused images left, 5 are needed.'],
-    [{ gym: pictures(1) }, [['gym'], ['gym']], 'Pack “gym” has 1 unused image left, 2 are needed.'],
-    [{ gym: [] }, [['gym']], 'Pack “gym” has 0 unused images left, 1 is needed.'],
-    [{ gym: ['x'], food: ['x'] }, [['gym'], ['food']], 'Packs “gym” and “food” have 1 unused image left, 2 are needed.'],
+    [{ gym: pictures(2) }, [['gym'], ['gym'], ['gym'], ['gym'], ['gym']], 'Pack “gym” has 2 unused images left; 5 are needed.'],
+    [{ gym: pictures(1) }, [['gym'], ['gym']], 'Pack “gym” has 1 unused image left; 2 are needed.'],
+    [{ gym: [] }, [['gym']], 'Pack “gym” has 0 unused images left; 1 is needed.'],
+    [{ gym: ['x'], food: ['x'] }, [['gym'], ['food']], 'Packs “gym” and “food” have 1 unused image left; 2 are needed.'],
     [
       { gym: ['x'], food: ['y'] },
       [
@@ -88,7 +88,7 @@ describe('pictures', () => {
         ['gym', 'food'],
         ['gym', 'food'],
       ],
-      'Packs “gym” and “food” have 2 unused images left, 3 are needed.',
+      'Packs “gym” and “food” have 2 unused images left; 3 are needed.',
     ],
   ])('When packs hold %j and slides want %j, then it is said why there is none', (held, wanted, detail) => {
     const slidesOf = () => wanted.map((packIds) => ({ packIds }));

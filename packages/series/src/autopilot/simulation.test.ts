@@ -104,7 +104,7 @@ describe.each([
     expect(shown.length).toBeGreaterThan(700);
     expect(shortages.length).toBeGreaterThan(40);
     expect(new Set(shortages.map(({ account }) => account))).toContain(3);
-    for (const { detail } of shortages) expect(detail).toMatch(/^Pack “(low|shared)” has [0-3] unused images? left, 4 are needed\.$/);
+    for (const { detail } of shortages) expect(detail).toMatch(/^Pack “(low|shared)” has [0-3] unused images? left; 4 are needed\.$/);
   });
 
   test('When they are over, then each was made at six in the evening before, but for those of the first day and those for which a picture had to rest', () => {

@@ -2,7 +2,7 @@
 const signatures: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'a PDF'],
   [/^(\x89PNG|\xff\xd8\xff|GIF8|BM.{4}\0\0\0\0|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp(heic|heix|hevc|mif1|msf1|avif))/s, 'an image'],
-  [/^(RIFF|.{4}ftyp|ID3|OggS|\x1a\x45\xdf\xa3)/s, 'a video or a sound'],
+  [/^(RIFF|.{4}ftyp|ID3|OggS|\x1a\x45\xdf\xa3)/s, 'a video or an audio file'],
   [/^(\x1f\x8b|7z\xbc\xaf|Rar!|BZh|\xfd7zXZ)/, 'an archive'],
   [/^\{\\rtf/, 'an RTF document'],
   [/^\s*(<!--.*?-->\s*)?<(!doctype\s+html|html|head|body|table|meta|style|svg)\b/is, 'a web page'],

@@ -28,8 +28,8 @@ describe('blanks of an opener', () => {
     ['Open {topic', 'must close each { with }'],
     ['Close topic}', 'must close each { with }'],
     ['Twice {{topic}}', 'must close each { with }'],
-    ['Empty {}', 'must name each blank, like {topic}: at most 30 letters, digits and spaces'],
-    [`Long {${'x'.repeat(31)}}`, 'must name each blank, like {topic}: at most 30 letters, digits and spaces'],
+    ['Empty {}', 'must give each blank a name of at most 30 letters, digits and spaces, such as {topic}'],
+    [`Long {${'x'.repeat(31)}}`, 'must give each blank a name of at most 30 letters, digits and spaces, such as {topic}'],
     ['{a} {b} {c} {d} {e}', 'must have at most 4 different blanks'],
   ])('When the opener is %j, then what is wrong with it is %j', (text, problem) => {
     expect(hookTextProblem(text)).toBe(problem);

@@ -43,7 +43,8 @@ export function fillBlanks(text: string, words: Readonly<Record<string, string>>
 export function hookTextProblem(text: string): string | null {
   const names = blanksOf(text);
   if (/[{}]/.test(text.replace(blank, ''))) return 'must close each { with }';
-  if (names.some((name) => !blankName.test(name))) return 'must name each blank, like {topic}: at most 30 letters, digits and spaces';
+  if (names.some((name) => !blankName.test(name)))
+    return 'must give each blank a name of at most 30 letters, digits and spaces, such as {topic}';
   if (names.length > maxBlanks) return `must have at most ${maxBlanks} different blanks`;
   return null;
 }

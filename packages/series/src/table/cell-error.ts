@@ -8,7 +8,8 @@ const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERR
 
 /** @returns a sentence on why the cell of a spreadsheet has no text; null: it has */
 export function cellError(cell: string): string | null {
-  if (cell === unsavedFormula) return 'The formula of this cell has no saved value. Open the workbook in your program, and save it there.';
+  if (cell === unsavedFormula)
+    return 'The formula of this cell has no saved value. Open the workbook in your spreadsheet program, and save it there.';
   if (cell === pictureInCell)
     return 'Images in cells are not read. Upload the image to your library, and enter its id in the column "image".';
   return failed.test(cell) ? `The formula of this cell failed: ${cell}.` : null;

@@ -32,7 +32,7 @@ export type TableReading = { ok: true; table: Table } | { ok: false; reason: str
 
 /** Signs of a text that was read in the wrong encoding or is damaged: U+FFFD, and characters that no slide shows. Tabs and line breaks stay. */
 const unreadable = /[\uFFFD\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const unreadableReason = 'It has characters that cannot be read. Save the table as XLSX or CSV UTF-8.';
+const unreadableReason = 'This cell has characters that cannot be read. Save the table as XLSX or CSV UTF-8.';
 
 /** Reads text separated by commas, semicolons, tabs or bars, or as a first line `sep=` says. The next line has the headings. */
 export function readTable(text: string): TableReading {
@@ -52,7 +52,7 @@ export function readTable(text: string): TableReading {
       ok: false,
       reason: `The heading "${damaged.replace(/[^\P{C}\uFFFD]/gu, '')}" has characters that cannot be read. Save the table as XLSX or CSV UTF-8.`,
     };
-  if (rest.length === 0) return { ok: false, reason: 'The table has headings, and no rows below them.' };
+  if (rest.length === 0) return { ok: false, reason: 'The table has headings, but no rows below them.' };
   return { ok: true, table: tableOf(first.cells, rest) };
 }
 

@@ -22,7 +22,7 @@ describe('times in a table', () => {
     ['is no time', 'tomorrow', 'Write it like 2026-12-01 09:00.'],
     ['could mean two days', '01/12/2026 09:00', 'Write it like 2026-12-01 09:00.'],
     ['is a formula', '=NOW()', 'Write it like 2026-12-01 09:00.'],
-    ['has no time of day', '2026-12-01', 'It has no time of day.'],
+    ['has no time of day', '2026-12-01', 'The time of day is missing.'],
     ['is no day of the calendar', '2026-02-30 09:00', 'There is no such date and time.'],
     ['is no time of the day', '2026-12-01 24:30', 'There is no such date and time.'],
     ['is skipped by the clocks', '2026-03-29 02:30', 'The clocks skip this time in Europe/Berlin on that day.'],

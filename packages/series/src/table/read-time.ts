@@ -26,7 +26,7 @@ export function readTime(cell: string, context: TimeContext): TimeReading {
   if (!found) return wrong(`This is not a date and time. ${howTo}`);
   const [, year, month, day, otherDay, otherMonth, otherYear, hour, minute, offset] = found;
   const date = [year ?? otherYear, padded(month ?? otherMonth), padded(day ?? otherDay)].join('-');
-  if (hour === undefined || minute === undefined) return wrong(`It has no time of day. ${howTo}`);
+  if (hour === undefined || minute === undefined) return wrong(`The time of day is missing. ${howTo}`);
   const time = `${padded(hour)}:${minute}`;
   if (!isReal(date, time)) return wrong('There is no such date and time.');
   return within(offset === undefined ? ofClock({ date, time }, context.zone) : ofOffset({ date, time }, offset), context);

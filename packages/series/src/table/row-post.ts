@@ -41,7 +41,7 @@ export function putPostCell(cell: string, place: PostPlace, { post, context }: {
   if (place.kind === 'account') return putAccounts(cell, post, context.accounts);
   if (place.kind === 'tags') return putTags(cell, post, limits);
   const most = limits[place.kind];
-  if (cell.length > most) return `It has ${cell.length} characters; at most ${most} are allowed.`;
+  if (cell.length > most) return `This cell has ${cell.length} characters; at most ${most} are allowed.`;
   post[place.kind] = place.kind === 'title' ? cell.replace(/\s+/g, ' ') : cell;
   return null;
 }
@@ -74,7 +74,7 @@ function accountsNamed(word: string, known: readonly TableAccount[]): TableAccou
 function putTags(cell: string, post: RowPost, { tag: longest, tags: most }: PostContext['limits']): string | null {
   const divider = /[,;\n]/.test(cell) ? /[,;\n]/ : cell.includes('#') ? /#/ : /\s/;
   const tags = [...new Set(partsOf(cell, divider).flatMap((each) => each.replace(/^#+/, '').trim() || []))];
-  if (tags.length > most) return `It has ${tags.length} tags; at most ${most} are allowed.`;
+  if (tags.length > most) return `This cell has ${tags.length} tags; at most ${most} are allowed.`;
   const long = tags.find(({ length }) => length > longest);
   if (long !== undefined) return `The tag "${long.slice(0, 20)}…" has ${long.length} characters; at most ${longest} are allowed.`;
   post.tags = tags;

@@ -50,7 +50,7 @@ describe('rows of a table', () => {
   test('When a table has alt texts, then each goes to its slide, and one that is too long is reported', () => {
     const { rows, problems } = rowsOf(`hook,alt 2\nSix,A cat sleeps\nSeven,${'x'.repeat(1_001)}`, [1, 1]);
     expect(rows).toEqual([{ line: 2, slides: [{ texts: ['Six'] }, { altText: 'A cat sleeps' }] }]);
-    expect(problems).toEqual([{ line: 3, column: 'alt 2', reason: 'It has 1001 characters; at most 1000 are allowed.' }]);
+    expect(problems).toEqual([{ line: 3, column: 'alt 2', reason: 'This cell has 1001 characters; at most 1000 are allowed.' }]);
   });
 
   test('When cells are wrong, then line, column and reason are reported in order, and the good rows go on', () => {
@@ -58,7 +58,7 @@ describe('rows of a table', () => {
     expect(rows.map(({ name }) => name)).toEqual(['C']);
     expect(problems).toEqual([
       { line: 2, column: 'image', reason: 'There is no image with this id in your library.' },
-      { line: 3, column: 'Hook', reason: 'It has 5001 characters; at most 5000 are allowed.' },
+      { line: 3, column: 'Hook', reason: 'This cell has 5001 characters; at most 5000 are allowed.' },
       { line: 5, column: null, reason: 'This line has 4 cells, but the table has 3 columns.' },
       { line: 6, column: 'name', reason: 'The name has no visible character.' },
     ]);
@@ -120,8 +120,8 @@ describe('posts of rows', () => {
       '2 time: This is not a date and time. Write it like 2026-12-01 09:00.',
       '3 account: 2 accounts are called "cats". Write the platform before it, as in "tiktok: Cats".',
       '4 account: No connected account is called "fish".',
-      '5 caption: It has 31 characters; at most 30 are allowed.',
-      '6 tags: It has 4 tags; at most 3 are allowed.',
+      '5 caption: This cell has 31 characters; at most 30 are allowed.',
+      '6 tags: This cell has 4 tags; at most 3 are allowed.',
       '7 tags: The tag "elevenchars…" has 11 characters; at most 10 are allowed.',
     ]);
   });

@@ -109,7 +109,7 @@ function wrongWith(cell: string, place: ColumnPlace, limits: TextLimits): string
 }
 
 function tooLong(cell: string, most: number): string | null {
-  return cell.length > most ? `It has ${cell.length} characters; at most ${most} are allowed.` : null;
+  return cell.length > most ? `This cell has ${cell.length} characters; at most ${most} are allowed.` : null;
 }
 
 function put(cell: string, place: ColumnPlace, row: SeriesRow): void {

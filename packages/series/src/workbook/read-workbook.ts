@@ -46,7 +46,7 @@ export async function readWorkbook(bytes: Uint8Array, sheet?: string): Promise<W
   }
 }
 
-const broken = 'The file is not an XLSX workbook, or it is damaged. Open it in your program and save it again.';
+const broken = 'The file is not an XLSX workbook, or it is damaged. Open it in your spreadsheet program and save it again.';
 
 async function refusalOf(bytes: Uint8Array): Promise<string | null> {
   if (bytes.length > maxWorkbookBytes) return 'The workbook is larger than 5 MB. Save only the sheet you need, or save it as CSV.';
@@ -62,7 +62,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | null> {
 /** Files by which archives of other programs are known. */
 const otherArchives: readonly (readonly [RegExp, string])[] = [
   [/^xl\/workbook\.bin$/i, 'a binary workbook (XLSB)'],
-  [/^Index\/|^index\.xml$|^Index\.zip$/, 'of Numbers, Pages or Keynote'],
+  [/^Index\/|^index\.xml$|^Index\.zip$/, 'a Numbers, Pages or Keynote file'],
   [/^META-INF\/manifest\.xml$|^mimetype$/, 'an OpenDocument file'],
   [/^word\//, 'a Word document'],
   [/^ppt\//, 'a presentation'],

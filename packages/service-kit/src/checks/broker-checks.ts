@@ -18,15 +18,15 @@ export function judgeBroker({ isBlocked, confirmMs, deadLetters }: BrokerFacts):
       'Check whether the broker runs and can be reached (docker compose ps rabbitmq, docker compose logs rabbitmq); until then, events wait in the databases.';
     return failed(`The broker ${deadLetters === null ? 'cannot be reached' : 'does not confirm messages'}.`, next);
   }
-  const says = `It confirms a message within ${Math.max(1, Math.round(confirmMs))} ms.`;
-  return confirmMs > slowConfirmMs ? warning(says, 'Look at the load and the disk of the machine of the broker.') : ok(says);
+  const says = `The broker confirms a message within ${Math.max(1, Math.round(confirmMs))} ms.`;
+  return confirmMs > slowConfirmMs ? warning(says, 'Check the load and disk of the machine on which the broker runs.') : ok(says);
 }
 
 /** Judges the dead letters of the own consumers. */
 export function judgeDeadLetters(counts: readonly DeadLetterCount[] | null): Verdict {
-  if (counts === null) return warning('The broker could not be asked for dead letters.', 'Repair the broker first.');
+  if (counts === null) return warning('The broker could not report its dead letters.', 'Repair the broker first.');
   const full = counts.filter(({ messages }) => messages > 0);
-  if (full.length === 0) return ok('No event was given up.');
+  if (full.length === 0) return ok('There are no dead letters.');
   const queues = full.map(({ queue, messages }) => `${messages} in ${queue}`).join(', ');
   return warning(
     `Events that could not be handled: ${queues}.`,

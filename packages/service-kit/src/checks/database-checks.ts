@@ -25,8 +25,8 @@ async function hello({ connection }: Database): Promise<Hello> {
 
 /** Judges how fast the database answers. @param answerMs for a command that does nothing */
 export function judgeDatabase(answerMs: number): Verdict {
-  const says = `It answers within ${Math.max(1, Math.round(answerMs))} ms.`;
-  return answerMs > slowAnswerMs ? warning(says, 'Look at the load, memory and disk of the machine of the database.') : ok(says);
+  const says = `The database answers within ${Math.max(1, Math.round(answerMs))} ms.`;
+  return answerMs > slowAnswerMs ? warning(says, 'Check the load, memory and disk of the machine on which the database runs.') : ok(says);
 }
 
 /**

@@ -52,6 +52,6 @@ function nearlyAll(contrasts: readonly number[]): number {
 
 function read(color: string): Rgba {
   const parsed = parseColor(color);
-  if (!parsed) throw new Error(`Not a colour: ${color}`);
+  if (!parsed) throw new Error(`Not a color: ${color}`);
   return parsed;
 }

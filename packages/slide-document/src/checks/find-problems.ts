@@ -61,7 +61,7 @@ export function findProblems(slides: readonly Slide[], format: OutputFormatId, p
   const found = slides.flatMap((slide, at) => problemsOf(slide, format).map((problem): SlideProblem => ({ slide: at + 1, ...problem })));
   const { label, mostSlides = Infinity } = platform ?? {};
   if (slides.length <= mostSlides) return found;
-  const sentence = `${label} accepts at most ${mostSlides} slides in a post; this slide and those after it are too many.`;
+  const sentence = `${label} accepts at most ${mostSlides} slides in a post; this slide and those after it exceed the limit.`;
   return [...found, { slide: mostSlides + 1, kind: 'too-many-slides', sentence }];
 }
 
@@ -106,7 +106,7 @@ function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 's
   return [
     ...checkSlide(texts, format).flatMap((finding) => sentencesOf(finding, numberOf(finding.layerId))),
     ...(words > mostWords
-      ? [{ kind: 'too-much-text' as const, sentence: `There are ${words} words on the slide; more than ${mostWords} are rarely read.` }]
+      ? [{ kind: 'too-much-text' as const, sentence: `There are ${words} words on the slide; viewers rarely read more than ${mostWords}.` }]
       : []),
     ...(words === 0 && imageUrl === DEFAULT_SLIDE_IMAGE_URL
       ? [{ kind: 'blank' as const, sentence: 'There is nothing on the slide.' }]
@@ -118,7 +118,11 @@ function problemsOf(slide: Slide, format: OutputFormatId): Omit<SlideProblem, 's
 function sentencesOf(finding: Finding, text: number): Omit<SlideProblem, 'slide'>[] {
   if (finding.kind === 'small-text')
     return [
-      { text, kind: finding.kind, sentence: `The font is ${Math.round(finding.sizePx)} pixels high on a phone; at least 24 read well.` },
+      {
+        text,
+        kind: finding.kind,
+        sentence: `The font is ${Math.round(finding.sizePx)} pixels high on a phone; at least 24 are easy to read.`,
+      },
     ];
   if (finding.kind === 'too-large')
     return [{ text, kind: finding.kind, sentence: 'The text is larger than the slide. Shorten it, or make its font smaller.' }];

@@ -34,7 +34,7 @@ function placeProblem(slot: TextSlot, layer: TextLayer, format: OutputFormatId):
   if (maxLines !== undefined && lines > maxLines) return over(slot, `takes ${lines} lines`, { limit: maxLines, given: lines });
   const [limit, given] = [roomOf(layer, format), Math.ceil(box.height)];
   if (!mustFit || given <= limit) return null;
-  return { slot: name, message: `The text for "${name}" does not fit: it is ${given} high, and there is room for ${limit}`, limit, given };
+  return { slot: name, message: `The text for "${name}" does not fit: its height is ${given}; at most ${limit} fits`, limit, given };
 }
 
 /** Nothing was given for a slot that has to have a text. */

@@ -48,7 +48,7 @@ describe('what is wrong with roles', () => {
   test.each<[string, SlideRole[], string]>([
     ['one is missing', [{ kind: 'hook' }], 'must be one for each of the 2 slides'],
     ['there are more slots than texts', [{ kind: 'hook', slots: [null, null, null] }, { kind: 'fixed' }], 'must be at most 2'],
-    ['a body has none', [{ kind: 'body', slots: [null] }, { kind: 'fixed' }], 'must name a text'],
+    ['a body has none', [{ kind: 'body', slots: [null] }, { kind: 'fixed' }], 'must name at least one text'],
     ['one is on a page number', [{ kind: 'hook', slots: [null, { name }] }, { kind: 'fixed' }], 'page number'],
     ['one is on a locked text', [{ kind: 'hook' }, { kind: 'fixed', slots: [null, { name }] }], 'locked'],
     [
@@ -57,7 +57,7 @@ describe('what is wrong with roles', () => {
         { kind: 'hook', slots: [{ name }] },
         { kind: 'body', slots: [{ name }] },
       ],
-      'must not be both',
+      'must not be on both',
     ],
   ])('When %s, then that is said', (_what, roles, message) => {
     const all = slides([text('x'), text('1/2', { isPageNumber: true })], [text('y'), text('z', { isLocked: true })]);

@@ -70,7 +70,7 @@ function problemOfTexts(roles: readonly SlideRole[], given: ReadonlyMap<string, 
       const names = [...known.keys()].map((name) => `"${name}"`).join(', ');
       return { slot, message: `There is no slot "${slot}"; ${names ? `there are ${names}` : 'the template has none'}` };
     }
-    if (!isList && length > 1) return { slot, message: `"${slot}" takes one text, and ${length} were given`, limit: 1, given: length };
+    if (!isList && length > 1) return { slot, message: `"${slot}" takes one text, but ${length} were given`, limit: 1, given: length };
     if (length > MAX_SLIDES) return { ...tooManySlides(length), slot };
   }
   return null;

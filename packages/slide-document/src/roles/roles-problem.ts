@@ -26,8 +26,10 @@ export function rolesProblem(slides: readonly SlideTexts[], roles: readonly Slid
 
 function problemOfSlide(role: SlideRole, layers: SlideTexts['textLayers']): RolesProblem | null {
   const slots = role.slots ?? [];
-  if (slots.length > layers.length) return { path: ['slots'], message: `must be at most ${layers.length}: as many as the slide has texts` };
-  if (role.kind === 'body' && !slots.some((slot) => slot !== null)) return { path: ['slots'], message: 'must name a text of a body slide' };
+  if (slots.length > layers.length)
+    return { path: ['slots'], message: `must be at most ${layers.length}, the number of texts on the slide` };
+  if (role.kind === 'body' && !slots.some((slot) => slot !== null))
+    return { path: ['slots'], message: 'must name at least one text of a body slide' };
   for (const [place, layer] of layers.entries()) {
     if (slotAt(role, place) === null) continue;
     if (layer.isPageNumber) return { path: ['slots', place], message: 'must be null for a page number' };
@@ -46,7 +48,7 @@ function problemOfNames({ kind, slots = [] }: SlideRole, isOnBody: Map<string, b
     const path = ['slots', place, 'name'];
     if (here.has(name)) return { path, message: 'is used by another text of the slide' };
     here.add(name);
-    if ((isOnBody.get(name) ?? isBody) !== isBody) return { path, message: 'must not be both on a body slide and on another' };
+    if ((isOnBody.get(name) ?? isBody) !== isBody) return { path, message: 'must not be on both a body slide and another slide' };
     isOnBody.set(name, isBody);
   }
   return null;

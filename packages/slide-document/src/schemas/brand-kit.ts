@@ -35,7 +35,7 @@ export const brandLookSchema = z
     handle: nameSchema
       .max(MAX_BRAND_NAME_LENGTH, `must have at most ${MAX_BRAND_NAME_LENGTH} characters`)
       .refine((value) => !/[\r\n]/.test(value), 'must be one line')
-      .meta({ description: 'A name or an address, as it is written on slides', examples: ['@nine.lives'], pattern: VISIBLE_LINE_PATTERN })
+      .meta({ description: 'Name or address, exactly as it appears on slides', examples: ['@nine.lives'], pattern: VISIBLE_LINE_PATTERN })
       .optional(),
     watermark: z
       .strictObject({

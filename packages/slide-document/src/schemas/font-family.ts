@@ -5,6 +5,6 @@ import { FONT_FAMILIES, OWN_FONT_FAMILY } from '../fonts.ts';
 export const fontFamilySchema = z
   .union([
     z.enum(FONT_FAMILIES),
-    z.string().max(64).regex(OWN_FONT_FAMILY, 'must be a built-in font, or own- and the id of one of your fonts'),
+    z.string().max(64).regex(OWN_FONT_FAMILY, 'must be a built-in font, or own- followed by the id of one of your fonts'),
   ])
-  .meta({ id: 'FontFamily', description: 'A built-in font, or `own-` and the id of one of your fonts (`family` of listFonts)' });
+  .meta({ id: 'FontFamily', description: 'A built-in font, or `own-` followed by the id of one of your fonts (`family` of listFonts)' });

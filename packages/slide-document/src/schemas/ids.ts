@@ -5,4 +5,4 @@ export const documentIdSchema = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^[A-Za-z0-9_-]+$/, 'may hold only letters, digits, hyphens and underscores');
+  .regex(/^[A-Za-z0-9_-]+$/, 'may contain only letters, digits, hyphens and underscores');

@@ -18,7 +18,7 @@ const SPACE = String.raw`[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u2
 export const VISIBLE_LINE_PATTERN = String.raw`^${SPACE}[^\r\n]*${VISIBLE_PATTERN}[^\r\n]*${SPACE}$`;
 
 /** Error message for a name that {@link isVisible} refuses. */
-export const INVISIBLE_NAME = 'must hold a character that can be seen';
+export const INVISIBLE_NAME = 'must contain a visible character';
 
 /** Accepts a name, trimmed, at most 200 characters. It may be left blank, and is generated then. An invisible name is refused. */
 export const optionalNameSchema = z

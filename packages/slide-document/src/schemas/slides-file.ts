@@ -13,7 +13,7 @@ export const MAX_FILE_PICTURES = MAX_SLIDES * (1 + MAX_PICTURES_PER_SLIDE);
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex');
 /** In a file, pictures are named by their content: an id from one user's library means nothing elsewhere. */
-const pictureName = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'must be sha256: and the hash of a picture of the file');
+const pictureName = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'must be sha256: followed by the hash of an image in the file');
 const background = z.union([z.literal(DEFAULT_SLIDE_IMAGE_URL), pictureName]);
 
 /** Accepts what a `.slides` file says of its template, and nothing else. */

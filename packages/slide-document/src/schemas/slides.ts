@@ -52,7 +52,7 @@ export const slidesSchema = z
       });
     });
   })
-  .meta({ description: 'Unique among all slides, and among the layers of all slides' }) satisfies z.ZodType<Slide[]>;
+  .meta({ description: 'Slide ids are unique among all slides, layer ids among the layers of all slides' }) satisfies z.ZodType<Slide[]>;
 
 /** Accepts the slides of a template: 1 to 10. */
 export const templateSlidesSchema = z.array(templateSlideSchema).min(1, 'No slides to save').max(MAX_SLIDES) satisfies z.ZodType<

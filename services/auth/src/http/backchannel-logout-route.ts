@@ -14,7 +14,7 @@ const readForm = express.urlencoded({ extended: false, limit: maxFormBytes, infl
 export function backchannelLogoutRoute({ endProviderSessions }: { endProviderSessions: EndProviderSessions }): BoundRoute {
   return bindRoute(backchannelLogoutContract, async ({ req, res }) => {
     const token = await logoutTokenOf(req, res);
-    if (token === null) throw new AppError('invalid-input', 'sign-out-not-verified', 'The form must hold one logout_token.');
+    if (token === null) throw new AppError('invalid-input', 'sign-out-not-verified', 'The form must contain exactly one logout_token.');
     await endProviderSessions(token);
     return { status: 200 };
   });

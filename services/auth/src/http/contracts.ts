@@ -107,7 +107,7 @@ export const backchannelLogoutContract = defineRoute({
 /** `POST /internal/sessions/resolve` */
 export const resolveSessionContract = defineRoute({
   operationId: 'resolveSession',
-  summary: 'Returns the session that a cookie stands for (gateway only)',
+  summary: 'Returns the session that belongs to a cookie (gateway only)',
   method: 'post',
   path: '/internal/sessions/resolve',
   access: 'service',

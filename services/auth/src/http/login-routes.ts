@@ -41,7 +41,7 @@ export function loginRoutes({ startLogin, completeLogin, ...failing }: LoginRout
         signal,
       });
       if (completed === null) {
-        failing.logger.info('the browser left during its sign-in');
+        failing.logger.info('the browser disconnected during the sign-in');
         return undefined;
       }
       res.cookie(session.name, completed.sessionToken, { ...session.options, expires: completed.expiresAt });

@@ -30,7 +30,7 @@ const tokenSchema = z
     lastUsedFrom: z
       .string()
       .nullable()
-      .meta({ description: 'Address of the client', examples: ['192.0.2.7'] }),
+      .meta({ description: 'IP address of the client', examples: ['192.0.2.7'] }),
   })
   .meta({ id: 'PersonalToken' });
 
@@ -56,7 +56,7 @@ const useSchema = z
     operation: z
       .string()
       .nullable()
-      .meta({ description: 'operationId of the route; null if no route took the request', examples: ['listImages'] }),
+      .meta({ description: 'operationId of the route; null if no route matched the request', examples: ['listImages'] }),
     target: z.string().meta({ description: 'Path of the request, without its query', examples: ['/api/images'] }),
     status: z.int().meta({ examples: [200] }),
     code: z.string().nullable().meta({ description: 'Why the gateway refused the request' }),
@@ -108,7 +108,7 @@ export const revokeTokenContract = defineRoute({
 /** `GET /api/auth/token-uses` */
 export const listTokenUsesContract = defineRoute({
   operationId: 'listTokenUses',
-  summary: 'Lists what the personal tokens of the signed-in user were used for, newest first; kept for 90 days.',
+  summary: 'Lists what the personal tokens of the signed-in user were used for, newest first. Uses are kept for 90 days.',
   method: 'get',
   path: '/api/auth/token-uses',
   ...session,

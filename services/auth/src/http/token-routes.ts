@@ -55,7 +55,7 @@ function gatewayRoutes({ resolveToken, tokenUses }: TokenRouteDeps): BoundRoute[
   return [
     bindRoute(resolveTokenContract, async ({ body }) => {
       const token = await resolveToken(body.token, body.address);
-      if (!token) throw new AppError('unauthenticated', 'invalid-personal-token', 'The token does not exist, has ended or was revoked.');
+      if (!token) throw new AppError('unauthenticated', 'invalid-personal-token', 'The token does not exist, has expired or was revoked.');
       const { id, userId, name, scopes, accounts, expiresAt } = token;
       return { status: 200, body: { tokenId: id, userId, name, scopes, accounts, expiresAt: expiresAt.toISOString() } };
     }),

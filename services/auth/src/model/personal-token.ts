@@ -62,5 +62,5 @@ export function tooManyTokens(): AppError {
 
 /** No such token of this person. */
 export function tokenNotFound(): AppError {
-  return new AppError('not-found', 'token-not-found', 'This token does not exist, or it was revoked already.');
+  return new AppError('not-found', 'token-not-found', 'This token does not exist, or was already revoked.');
 }

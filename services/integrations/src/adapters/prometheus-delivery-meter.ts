@@ -7,7 +7,7 @@ import type { DeliveryMeter } from '../ports/webhooks/delivery-meter.ts';
 export function createDeliveryMeter(registry: Registry): DeliveryMeter {
   const tries = new Counter({
     name: 'webhook_delivery_tries_total',
-    help: 'Tries of webhook deliveries, by what became of the delivery; off: the webhook was switched off by it',
+    help: 'Webhook delivery attempts, by outcome of the delivery; off: the attempt switched the webhook off',
     labelNames: ['outcome'],
     registers: [registry],
   });

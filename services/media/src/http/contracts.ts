@@ -41,11 +41,11 @@ export const listImagesContract = defineRoute({
       .meta({ description: 'Maximum number of images; absent: all. A script gets at most 100' }),
     cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the previous page', pattern: '^[A-Za-z0-9_-]+$' }),
     q: z.string().max(255).optional().meta({ description: 'Part of the file name; case is ignored' }),
-    filter: z.enum(['all', 'available', 'used']).optional().meta({ description: 'Default all' }),
+    filter: z.enum(['all', 'available', 'used']).optional().meta({ description: 'Default: all' }),
     pack: z.uuid().optional().meta({ description: 'Only images in this pack' }),
     sort: z.enum(imageOrders).optional().meta({
       description:
-        'Default newest. unused-first, which needs a limit: images that no post has shown, newest first, then least recently posted. Posts that were published before the library recorded them do not count',
+        'Default: newest. unused-first needs a limit: it starts with images that no post has shown, newest first, then lists the others, least recently posted first. Posts that were published before the library recorded them do not count',
     }),
     notPostedWithinDays: z.coerce
       .number()
@@ -80,7 +80,8 @@ export const createImageUploadContract = defineRoute({
     sizeBytes: z.coerce.number().int().min(0).optional().meta({
       minimum: 1,
       maximum: maxUploadBytes,
-      description: 'Size of the file; the URL then accepts only a file of exactly this size. Required if files go straight to the store.',
+      description:
+        'Size of the file; the URL then accepts only a file of exactly this size. Required if files are uploaded directly to the object store.',
     }),
     index: z.coerce
       .number()
@@ -89,8 +90,7 @@ export const createImageUploadContract = defineRoute({
       .max(maxBatchLength - 1)
       .optional()
       .meta({
-        description:
-          'Position of the file among those uploaded together, from 0: sorted by newest first, the library shows them in this order',
+        description: 'Position of the file in its batch, from 0. Sorted by newest first, the library shows the batch in this order',
       }),
     batch: z
       .string()

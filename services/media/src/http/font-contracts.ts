@@ -53,7 +53,7 @@ export const listFontsContract = defineRoute({
 export const uploadFontContract = defineRoute({
   operationId: 'uploadFont',
   summary:
-    'Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. The font is rebuilt with only its glyphs. Sending the same file again returns the same font.',
+    'Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. Only what is needed to draw its letters is kept. Sending the same file again returns the same font.',
   method: 'post',
   path: '/api/fonts',
   access: 'user',
@@ -93,7 +93,7 @@ export const renameFontContract = defineRoute({
 
 export const deleteFontContract = defineRoute({
   operationId: 'deleteFont',
-  summary: 'Permanently deletes a font. Text that used it is then drawn in Inter.',
+  summary: 'Permanently deletes a font. Texts that use it are drawn in Inter from then on.',
   method: 'delete',
   path: '/api/fonts/{id}',
   access: 'user',

@@ -25,7 +25,7 @@ export const imageSchema = z
       .optional()
       .meta({ description: 'When the latest post that shows it was published; absent if there is none' }),
     placeholder: z.string().meta({
-      description: 'Data URL of at most 400 bytes with a tiny version, to show while the image loads',
+      description: 'Data URL of at most 400 bytes: a tiny preview to show while the image loads',
       examples: ['data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA='],
     }),
   })

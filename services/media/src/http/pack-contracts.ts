@@ -66,7 +66,7 @@ export const updatePackContract = defineRoute({
   params: packParams,
   body: z
     .strictObject({ name: name.optional(), color: color.optional() })
-    .refine((body) => body.name !== undefined || body.color !== undefined, { message: 'must hold name or color' })
+    .refine((body) => body.name !== undefined || body.color !== undefined, { message: 'must contain name or color' })
     .meta({ id: 'UpdatePack', minProperties: 1, examples: [{ name: 'Summer' }] }),
   responses: { 200: { description: 'The pack after the change', body: packSchema } },
   errors: { 404: ['pack-not-found'], 409: ['pack-name-taken'] },

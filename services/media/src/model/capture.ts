@@ -54,7 +54,7 @@ export function assertCapture({ pictures }: Capture): void {
 
 /** A picture is not where it was said to wait. */
 export function captureMissing(): AppError {
-  return new AppError('conflict', 'capture-missing', 'The picture of the page has expired. Capture the page again.');
+  return new AppError('conflict', 'capture-missing', 'The captured image has expired. Capture the page again.');
 }
 
 function isWaitingKey(key: string): boolean {

@@ -30,7 +30,7 @@ function shorten(name: string): string {
  * @throws AppError `invalid-filename` (invalid-input)
  */
 export function assertFilename(name: string): void {
-  const fault = isVisible(name) ? (name.includes('\0') ? 'must not hold the character U+0000' : undefined) : INVISIBLE_NAME;
+  const fault = isVisible(name) ? (name.includes('\0') ? 'must not contain the character U+0000' : undefined) : INVISIBLE_NAME;
   if (fault === undefined) return;
   throw new AppError('invalid-input', 'invalid-filename', `The name of the file ${fault}. Give it another one.`, {
     errors: [{ field: 'filename', message: fault }],

@@ -43,7 +43,7 @@ export function encodeCursor({ createdAt, id, lastPostedAt }: ImageCursor): stri
  */
 export function decodeCursor(text: string): ImageCursor {
   const match = /^(\d{1,15}) ([0-9a-f-]{36})(?: (\d{1,15}))?$/.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  if (!match?.[1] || !match[2]) throw new AppError('invalid-input', 'invalid-cursor', 'This list did not return the cursor.');
+  if (!match?.[1] || !match[2]) throw new AppError('invalid-input', 'invalid-cursor', 'The cursor is not from this list.');
   const [, createdAt, id, posted] = match;
   return { createdAt: new Date(Number(createdAt)), id, ...(posted && { lastPostedAt: new Date(Number(posted)) }) };
 }

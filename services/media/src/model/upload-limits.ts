@@ -29,7 +29,7 @@ export function hdrImage(): AppError {
 
 /** Refuses a HEIF file whose picture is coded in a way that phones and cameras do not write. */
 export function unsupportedCodec(cause?: unknown): AppError {
-  const message = 'This HEIF file contains an image that is not coded as HEVC. Export it as JPEG or PNG first.';
+  const message = 'This HEIF file contains an image that is not encoded as HEVC. Export it as JPEG or PNG first.';
   return new AppError('invalid-input', 'unsupported-image-structure', message, { cause });
 }
 
@@ -49,7 +49,7 @@ export function uploadSizeRequired(): AppError {
   return new AppError(
     'invalid-input',
     'size-required',
-    'On this server, files go straight to the store, so the size of the file is required.',
+    'On this server, files are uploaded directly to the object store, so the size of the file is required.',
     {
       errors: [{ field: 'sizeBytes', message }],
     },

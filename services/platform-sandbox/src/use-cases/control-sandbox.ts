@@ -59,7 +59,7 @@ function newApp({ platform, clientId }: Pick<App, 'platform' | 'clientId'>): App
 export async function addUser(sandbox: Sandbox, person: Pick<User, 'platform' | 'id' | 'name' | 'profile'>): Promise<User> {
   await requireRoom(sandbox, person.platform, null);
   const user: User = { ...person, origin: 'control', ownerId: null, createdAt: await readClock(sandbox) };
-  if (!(await sandbox.store.users.insert(user))) throw new AppError('conflict', 'user-exists', 'There is a person of that id already.');
+  if (!(await sandbox.store.users.insert(user))) throw new AppError('conflict', 'user-exists', 'A user with this id already exists.');
   return user;
 }
 

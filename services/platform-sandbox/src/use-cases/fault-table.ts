@@ -15,11 +15,7 @@ export async function addFaults({ store, newId, realNow }: Sandbox, rules: reado
   const fit = async () => (await store.faultRules.count({})) + rules.length <= limits.faultRules;
   if (!(await fit())) await store.faultRules.remove({ $expr: { $gte: ['$hits', '$times'] } });
   if (!(await fit()))
-    throw new AppError(
-      'conflict',
-      'too-many-faults',
-      `There are ${limits.faultRules} fault rules, the most there may be. Clear them first.`,
-    );
+    throw new AppError('conflict', 'too-many-faults', `You can have at most ${limits.faultRules} fault rules. Clear them first.`);
   const added = rules.map((rule) => ({ ...rule, id: newId() }));
   for (const rule of added) await store.faultRules.insert({ ...rule, matched: 0, hits: 0, createdAt: realNow() });
   return added;

@@ -73,7 +73,7 @@ export const listProposalsContract = defineRoute({
 
 export const planProposalContract = defineRoute({
   operationId: 'planProposal',
-  summary: 'Schedules the post of a proposal for its slot, with the slides that were seen. Repeating it returns the same post.',
+  summary: 'Schedules the post of a proposal for its slot, with the slides that the user saw. Repeating it returns the same post.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/plan',
   access: 'user',
@@ -92,7 +92,7 @@ export const planProposalContract = defineRoute({
 
 export const varyProposalContract = defineRoute({
   operationId: 'varyProposal',
-  summary: 'Creates another variant of a proposal, in the same project. Refused once the project was edited by hand.',
+  summary: 'Creates another variant of a proposal, in the same project. Refused if the project was edited by hand.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/another',
   access: 'user',

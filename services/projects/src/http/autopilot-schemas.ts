@@ -59,16 +59,13 @@ const settings = {
     .max(postBounds.tags)
     .default([])
     .meta({ description: 'Tags of the post, without #' }),
-  coolDownDays: z
-    .int()
-    .min(0)
-    .max(autopilotBounds.coolDownDays)
-    .default(30)
-    .meta({ description: 'Days before an image is used again; never while a scheduled post shows it; 0: no waiting' }),
+  coolDownDays: z.int().min(0).max(autopilotBounds.coolDownDays).default(30).meta({
+    description: 'Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it',
+  }),
   withoutAnswer: z
     .enum(['skip', 'draft'])
     .default('skip')
-    .meta({ description: 'What happens to a proposal that is not answered until `answerBy`' }),
+    .meta({ description: 'What happens to a proposal that is not answered by `answerBy`' }),
   isPaused: z.boolean().default(false),
 };
 
@@ -118,7 +115,7 @@ export const autopilotSchema = z
         nextAt: '2026-12-02T17:00:00.000Z',
         trouble: {
           code: 'too-few-pictures',
-          detail: 'Pack “gym” has 2 unused images left, 5 are needed.',
+          detail: 'Pack “gym” has 2 unused images left; 5 are needed.',
           at: '2026-12-01T17:00:00.000Z',
         },
       },

@@ -14,10 +14,10 @@ export const projectChecksSchema = z
         place: z
           .object({ x: z.number(), y: z.number() })
           .optional()
-          .meta({ description: 'Where the text would not be covered: its upper left corner, on a canvas that is 800 high' }),
+          .meta({ description: 'Position of the upper left corner at which the text would not be covered, on a canvas that is 800 high' }),
       }),
     ),
-    notChecked: z.array(z.string()).meta({ description: 'What was not checked' }),
+    notChecked: z.array(z.string()).meta({ description: 'Checks that were not made' }),
   })
   .meta({
     id: 'ProjectChecks',

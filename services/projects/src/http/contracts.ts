@@ -120,7 +120,7 @@ export const getFirstSlideContract = defineRoute({
 export const checkProjectContract = defineRoute({
   operationId: 'checkProject',
   summary:
-    'Finds texts that the apps cover, texts that are too small, too large or do not stand out from their box, and slides that are blank or have too much text.',
+    'Finds texts that the apps cover, texts that are too small, too large or hard to read on their box, and slides that are blank or have too much text.',
   method: 'get',
   path: '/api/projects/{id}/checks',
   access: 'user',
@@ -131,9 +131,9 @@ export const checkProjectContract = defineRoute({
     platform: z
       .enum(platformIds)
       .optional()
-      .meta({ description: 'Platform to which they will be posted: also finds slides that it does not accept' }),
+      .meta({ description: 'Platform for which the slides are intended; slides that it does not accept are then found as well' }),
   }),
-  responses: { 200: { description: 'What was found', body: projectChecksSchema } },
+  responses: { 200: { description: 'The problems that were found', body: projectChecksSchema } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
 });
 
@@ -229,7 +229,7 @@ export const fileProjectContract = defineRoute({
 export const deleteProjectContract = defineRoute({
   operationId: 'deleteProject',
   summary:
-    'Deletes a project permanently. Its scheduled posts keep their slides and are published, unless you ask to cancel them: then they are cancelled first, and the project stays if one cannot be cancelled.',
+    'Deletes a project permanently. Its scheduled posts keep their slides and are still published. With `scheduledPosts=cancel`, they are canceled first; if one cannot be canceled, the project stays.',
   method: 'delete',
   path: '/api/projects/{id}',
   access: 'user',

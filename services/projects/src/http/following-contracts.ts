@@ -20,7 +20,7 @@ export const followingSchema = z
         endedAt: z.iso.datetime().optional(),
       })
       .nullable()
-      .meta({ description: 'When they were last updated; null: never, or more than 90 days ago' }),
+      .meta({ description: 'The latest update of the projects; null: none in the last 90 days' }),
   })
   .meta({
     id: 'TemplateFollowing',
@@ -60,13 +60,13 @@ export const getFollowingContract = defineRoute({
 
 export const startFollowingContract = defineRoute({
   operationId: 'followTemplate',
-  summary: 'Starts updating projects to their template, if their slides were not changed since they were created from it.',
+  summary: 'Starts updating the projects that were created from a template. Projects whose slides have been changed since are skipped.',
   method: 'post',
   path: '/api/templates/{id}/following',
   access: 'user',
   scope: 'projects:write',
   accounts: 'unrelated',
   params: idParams,
-  responses: { 202: { description: 'Started; the same address returns its progress', body: followingSchema } },
+  responses: { 202: { description: 'Started; a GET request to the same address returns the progress', body: followingSchema } },
   errors: { 404: ['template-not-found'], 503: ['document-newer'] },
 });

@@ -5,7 +5,7 @@ const count = z.int().min(0);
 
 export const countFontUsesContract = defineRoute({
   operationId: 'countFontUses',
-  summary: 'Counts what uses one of your own fonts. Check this before you delete it.',
+  summary: 'Counts the projects, templates and brand kits that use one of your own fonts. Check this before you delete the font.',
   method: 'get',
   path: '/api/projects/font-uses',
   access: 'user',
@@ -14,7 +14,7 @@ export const countFontUsesContract = defineRoute({
   query: z.object({ fontId: z.uuid() }),
   responses: {
     200: {
-      description: 'How much uses the font',
+      description: 'How many use the font',
       body: z
         .object({ projects: count, templates: count, brandKits: count })
         .meta({ id: 'FontUses', examples: [{ projects: 3, templates: 1, brandKits: 1 }] }),

@@ -55,7 +55,7 @@ export const projectSchema = z
       .max(maxLastSaves)
       .optional()
       .meta({
-        description: `The last save of each client that names its saves in \`Save-Id\`, oldest first; at most ${maxLastSaves} clients. Absent: there is none`,
+        description: `The last save of each client that sends \`Save-Id\`, oldest first; at most ${maxLastSaves} clients. Absent: no client has sent it`,
       }),
   })
   .meta({ id: 'Project', examples: [exampleProject] });
@@ -90,7 +90,7 @@ export const createProjectSchema = z
       .string()
       .max(64)
       .optional()
-      .meta({ description: 'IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC' }),
+      .meta({ description: 'IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC' }),
     slides: slidesSchema.optional().meta({ description: 'Absent: six blank slides' }),
     outputFormat: outputFormatSchema.optional(),
     caption: captionSchema.optional().meta({ description: 'Text to post with the slides; absent or empty: none' }),
@@ -117,7 +117,7 @@ export const slideFillingsSchema = z
 /** Texts for the slots of a template with roles. */
 export const textsBySlotSchema = slotTextsSchema.optional().meta({
   description:
-    'By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot',
+    'By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot',
 });
 
 /** The request that creates a project from a template. */
@@ -136,8 +136,11 @@ export const fromTemplateSchema = createProjectSchema
 export const notFillableDetails = z.object({
   reason: z.string().optional(),
   slot: z.string().optional().meta({ description: 'Name of the slot whose text does not fit' }),
-  limit: z.int().optional().meta({ description: 'What is allowed: characters, lines, height in canvas units, texts or slides' }),
-  given: z.int().optional().meta({ description: 'What was given' }),
+  limit: z
+    .int()
+    .optional()
+    .meta({ description: 'Maximum number of characters, lines, texts or slides, or maximum height in canvas units' }),
+  given: z.int().optional().meta({ description: 'The number or height in the request' }),
 });
 
 /** For the API document: besides the revision there is something to change. */
@@ -155,7 +158,7 @@ export const updateProjectSchema = z
     revision: revision.optional().meta({ description: 'The revision this change is based on; absent: any revision' }),
   })
   .refine(({ revision: _revision, ...change }) => Object.values(change).some((value) => value !== undefined), {
-    message: 'must hold at least one of name, slides, outputFormat, caption',
+    message: 'must contain at least one of name, slides, outputFormat, caption',
   })
   .meta({ id: 'UpdateProject', examples: [{ name: 'Eight cats', revision: 3 }], ...hasChange });
 
@@ -172,7 +175,7 @@ export const fileProjectSchema = z
       .optional()
       .meta({ description: 'Id of the hook on its first slide, from the list of hooks; null: none' }),
   })
-  .refine((filing) => Object.values(filing).some((value) => value !== undefined), { message: 'must hold folder, isArchived or hookId' })
+  .refine((filing) => Object.values(filing).some((value) => value !== undefined), { message: 'must contain folder, isArchived or hookId' })
   .meta({ id: 'FileProject', minProperties: 1, examples: [{ folder: 'Cats', isArchived: false }] });
 
 /** One template as the API shows it. */
@@ -240,5 +243,5 @@ export const idParams = z.object({ id: z.uuid() });
 
 /** Additional fields of a conflict. */
 export const conflictDetails = z.object({
-  current: projectSchema.optional().meta({ description: 'The project as it is now; absent when another request is still being worked on' }),
+  current: projectSchema.optional().meta({ description: 'The current project; absent while another request is still in progress' }),
 });

@@ -33,15 +33,14 @@ const seriesSummarySchema = z
       .enum(['running', 'done', 'cancelled', 'deleting'])
       .meta({ description: '`deleting`: the series is being deleted with its projects' }),
     cancelReason: z.enum(['token-revoked']).optional().meta({
-      description:
-        'Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled',
+      description: 'Present if the series was canceled because the API token that started it was revoked',
     }),
     rowCount: count,
     madeCount: count.meta({ description: 'Rows that became projects' }),
     failedCount: count.meta({ description: 'Rows that could not become projects' }),
     posts: postCountsSchema.optional().meta({ description: 'Absent: the series makes no posts' }),
     createdAt: z.iso.datetime(),
-    endedAt: z.iso.datetime().optional().meta({ description: 'When the series was finished or cancelled' }),
+    endedAt: z.iso.datetime().optional().meta({ description: 'When the series was finished or canceled' }),
   })
   .meta({ id: 'SeriesSummary' });
 
@@ -99,7 +98,9 @@ const row = z.strictObject({
   name: optionalNameSchema
     .optional()
     .meta({ description: 'Name of the project; blank or absent: the name of the series with the row number' }),
-  hookId: hookIdSchema.optional().meta({ description: 'Hook that the text starts with, so that its results are counted' }),
+  hookId: hookIdSchema
+    .optional()
+    .meta({ description: 'Hook with which the text starts; the results of the post are counted for this hook' }),
   slides: slideFillingsSchema,
   texts: textsBySlotSchema,
   post: rowPostSchema.optional().meta({ description: 'Only for series with `posting`' }),
@@ -129,14 +130,14 @@ const createSeriesSchema = z
   .strictObject({
     name: nameSchema.max(100, 'must have at most 100 characters'),
     templateId: z.uuid(),
-    rows: z.array(row).min(1, 'must hold a row').max(maxSeriesRows).meta({ description: 'Each becomes a project' }),
+    rows: z.array(row).min(1, 'must contain at least one row').max(maxSeriesRows).meta({ description: 'Each becomes a project' }),
     folder: folderName.optional().meta({ description: 'Folder for its projects; absent: no folder' }),
     packId: z.uuid().optional().meta({ description: 'Pack from which the rows’ images were taken; stored for information only' }),
     posting: postingSchema.optional().meta({ description: 'Absent: rows become projects without posts' }),
   })
   .refine(({ posting, rows }) => posting !== undefined || rows.every(({ post }) => post === undefined), {
     path: ['posting'],
-    message: 'must say how the rows’ posts are created',
+    message: 'is required if rows have a post',
   })
   .meta({
     ...rowsGoWithPosting,
@@ -171,9 +172,9 @@ export const createSeriesContract = defineRoute({
   bodyShape,
   responses: {
     202: {
-      description: 'Started; the address returns its progress',
+      description: 'Started; a GET request to `Location` returns the progress',
       body: seriesSchema,
-      headers: z.object({ Location: z.string().meta({ description: 'Path that returns its progress' }) }),
+      headers: z.object({ Location: z.string().meta({ description: 'Path of the series, with its progress' }) }),
     },
   },
   errors: {
@@ -189,7 +190,7 @@ export const createSeriesContract = defineRoute({
 const seriesPageSchema = z
   .object({
     series: z.array(seriesSummarySchema).max(maxListedSeries),
-    next: z.string().nullable().meta({ description: '`cursor` of the page after it; null after the last one' }),
+    next: z.string().nullable().meta({ description: '`cursor` of the next page; null on the last page' }),
   })
   .meta({ id: 'SeriesPage' });
 
@@ -238,13 +239,15 @@ export const cancelSeriesContract = defineRoute({
 export const deleteSeriesWithProjectsContract = defineRoute({
   operationId: 'deleteSeriesWithProjects',
   summary:
-    'Starts permanently deleting a series that has ended, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It can be repeated.',
+    'Starts permanently deleting a series that has ended, with all its projects; their scheduled posts are canceled first. Drafts, published posts and posts that are being published stay. The request can be repeated.',
   method: 'post',
   path: '/api/series/{id}/deletion',
   access: 'user',
   scope: 'session-only',
   params: idParams,
-  responses: { 202: { description: 'Deletion started; the series shows its progress, and is not found once it is complete' } },
+  responses: {
+    202: { description: 'Deletion started; the series shows the progress, and is no longer found when the deletion is complete' },
+  },
   errors: { 404: ['series-not-found'], 409: ['series-is-running'] },
 });
 

@@ -25,6 +25,6 @@ export function pauseNotificationOf({ id, userId, platform, settings, trouble }:
   return {
     ...{ userId, key: `paused ${id} ${trouble.at.getTime()}`, at: trouble.at, expiresAt },
     title: `The autopilot for ${platformLabel(platform)} has stopped`,
-    body: `${trouble.detail} It creates no proposals until you check the settings under Autopilot.`,
+    body: `${trouble.detail} No proposals are created until you check the settings under Autopilot.`,
   };
 }

@@ -36,6 +36,6 @@ export function encodePlace({ updatedAt, id }: ProjectPlace): string {
 /** Reads a place. @throws AppError `invalid-cursor` when the text was not made by {@link encodePlace} */
 export function decodePlace(text: string): ProjectPlace {
   const match = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  if (!match?.[1] || !match[2]) throw new AppError('invalid-input', 'invalid-cursor', 'This list did not return the cursor.');
+  if (!match?.[1] || !match[2]) throw new AppError('invalid-input', 'invalid-cursor', 'The cursor is not from this list.');
   return { updatedAt: new Date(Number(match[1])), id: match[2] };
 }

@@ -52,7 +52,7 @@ export function assertPostable(rows: readonly SeriesRow[], posting: SeriesPostin
       throw invalid(`rows[${n}].post.scheduledTime`, `Row ${n + 1} has no time.`);
   }
   const count = countPosts(rows, posting);
-  if (count > maxSeriesPosts) throw invalid('rows', `These are ${count} posts; a series can have at most ${maxSeriesPosts}.`);
+  if (count > maxSeriesPosts) throw invalid('rows', `This series would create ${count} posts; at most ${maxSeriesPosts} are allowed.`);
 }
 
 /**

@@ -9,23 +9,23 @@ import type { DueMeter } from '../ports/due-meter.ts';
 export function createDueMeter(registry: Registry, oldestDueMs: () => Promise<number>): DueMeter {
   const registers = [registry];
   const counter = counterIn(registry);
-  const acted = counter('scheduling_rules_acted_total', 'Changes of posts by the rules of time, by rule', ['rule']);
-  const failures = counter('scheduling_due_failures_total', 'Due posts that could not be looked at; they are looked at again', []);
-  const heard = counter('scheduling_publication_news_total', 'Events of publications, and whether they changed their post', [
+  const acted = counter('scheduling_rules_acted_total', 'Changes of posts by time-based rules, by rule', ['rule']);
+  const failures = counter('scheduling_due_failures_total', 'Due posts that could not be processed; they are retried', []);
+  const heard = counter('scheduling_publication_news_total', 'Publication events, by kind and whether they changed their post', [
     'kind',
     'is_new',
   ]);
-  const checks = counter('scheduling_checks_total', 'Checks at the platform before the due time, by how they ended', ['outcome']);
+  const checks = counter('scheduling_checks_total', 'Checks at the platform before the due time, by outcome', ['outcome']);
   for (const outcome of ['same', 'changed', 'unavailable']) checks.inc({ outcome }, 0);
   registerOldestDue(registry, oldestDueMs);
   const waiting = new Gauge({
     name: 'scheduling_due_posts',
-    help: 'Posts that were due and waited at the last look (1,000 at most)',
+    help: 'Posts that were due and waiting at the last scan (at most 1,000)',
     registers,
   });
   const lateness = new Histogram({
     name: 'scheduling_claim_lateness_seconds',
-    help: 'How long after it was due a post was claimed',
+    help: 'Time between the due time of a post and its claim',
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120, 600, 3_600, 7_200],
     registers,
   });
@@ -49,7 +49,7 @@ const counterIn = (registry: Registry) => (name: string, help: string, labelName
 function registerOldestDue(registry: Registry, oldestDueMs: () => Promise<number>): void {
   new Gauge({
     name: 'scheduling_oldest_due_seconds',
-    help: 'How long the post has been due that waits longest; NaN while the database is away',
+    help: 'Time since the due time of the longest-waiting post; NaN while the database is unavailable',
     registers: [registry],
     async collect() {
       this.set(

@@ -60,7 +60,7 @@ export const listPostPageContract = defineRoute({
 
 export const countPlannedContract = defineRoute({
   operationId: 'countPlannedPosts',
-  summary: 'Returns how many uploads of a platform’s current day are taken by other users’ scheduled posts.',
+  summary: 'Returns how many posts other users have scheduled on a platform until the end of its current day.',
   method: 'get',
   path: '/api/scheduled-posts/planned',
   access: 'user',
@@ -121,7 +121,7 @@ export const createPostContract = defineRoute({
 /** `POST /internal/series-posts` */
 export const planSeriesPostContract = defineRoute({
   operationId: 'planSeriesPost',
-  summary: 'Creates a post of a series for its owner (called by projects). It can be repeated: each key creates one post.',
+  summary: 'Creates a post of a series for its owner (called by projects). The request can be repeated: each key creates one post.',
   method: 'post',
   path: '/internal/series-posts',
   access: 'service',
@@ -212,11 +212,11 @@ export const retryContract = actionContract('retryScheduledPost', 'retry', {
 });
 export const markPostedContract = actionContract('markScheduledPostPosted', 'mark-posted', {
   scope: 'posts:write',
-  summary: 'Marks a post as posted: after an unknown outcome, a hand-over or a draft in the inbox.',
+  summary: 'Marks a post as posted after an unknown outcome, a hand-over or a draft in the inbox.',
 });
 export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
   scope: 'posts:publish',
-  summary: 'Starts a new attempt, not before the post’s time, because the user says that the post is not on the platform.',
+  summary: 'Starts a new attempt after the user has confirmed that the post is not on the platform; not before the post’s time.',
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
   scope: 'posts:publish',
@@ -226,7 +226,7 @@ export const updateToLatestContract = actionContract('updateScheduledPostToLates
 export const updatePostsToLatestContract = defineRoute({
   operationId: 'updateScheduledPostsToLatest',
   summary:
-    'Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It can be repeated: a post that is already up to date does not change.',
+    'Updates several scheduled posts to the current slides of their projects, as `update-to-latest` does for one post. The request can be repeated: a post that is already up to date does not change.',
   method: 'post',
   path: '/api/scheduled-posts/update-to-latest',
   access: 'user',
@@ -259,7 +259,7 @@ export const duplicatePostContract = defineRoute({
 export const repeatPostContract = defineRoute({
   operationId: 'repeatScheduledPost',
   summary:
-    'Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. It can be repeated: no post is created twice.',
+    'Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. The request can be repeated: no post is created twice.',
   method: 'post',
   path: '/api/scheduled-posts/{id}/repeat',
   access: 'user',

@@ -28,7 +28,7 @@ export const ledgerSchema = postSchema
         }),
       )
       .meta({ description: 'Oldest first' }),
-    isCut: z.boolean().meta({ description: 'Older steps are not kept: the newest 50 are' }),
+    isCut: z.boolean().meta({ description: 'Whether older steps were dropped; the newest 50 are kept' }),
     nextStep: z
       .object({
         step: z.string().meta({ description: 'claim (publish), handover, render, retry, silence (asks the platform again), …' }),

@@ -50,8 +50,8 @@ export const postSchema = z
     id: z.uuid(),
     projectId: z.uuid(),
     projectName: z.string(),
-    isProjectDeleted: z.boolean().meta({ description: 'The post keeps its frozen slides' }),
-    isProjectChanged: z.boolean().meta({ description: 'The project is newer than the frozen slides' }),
+    isProjectDeleted: z.boolean().meta({ description: 'Whether the project was deleted; the post keeps its frozen slides' }),
+    isProjectChanged: z.boolean().meta({ description: 'Whether the project is newer than the frozen slides' }),
     groupId: z.uuid().optional().meta({ description: 'The same for all posts created together; absent for a post created alone' }),
     platform: z.enum(platformIds),
     socialAccountId: z.uuid().nullable().meta({
@@ -60,7 +60,9 @@ export const postSchema = z
     }),
     delivery: z.enum(deliveries).meta({ description: 'manual: the user publishes it and is reminded when it is time' }),
     scheduledTime: instant.nullable(),
-    slotAt: instant.optional().meta({ description: 'The posting slot that the post takes, which is then its time; absent: it takes none' }),
+    slotAt: instant
+      .optional()
+      .meta({ description: 'Time of the posting slot that the post takes, equal to `scheduledTime`; absent: the post takes no slot' }),
     status: z.enum(postStatuses),
     phase: z.enum(postPhases).nullable(),
     title: z.string(),
@@ -90,7 +92,7 @@ export const postSchema = z
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema).meta({
       description:
-        'What may go wrong. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour',
+        'Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour',
     }),
     checkedAt: instant.nullable().meta({ description: 'When the post was last checked on the platform' }),
     actions: z.array(z.enum(postActions)).meta({ description: 'Actions that are possible now' }),

@@ -6,7 +6,8 @@ import type { CancelProjectPosts } from '../use-cases/cancel-project-posts.ts';
 /** `POST /internal/project-posts/cancel` */
 export const cancelProjectPostsContract = defineRoute({
   operationId: 'cancelProjectPosts',
-  summary: 'Cancels the scheduled posts of a project that is being deleted with them (called by projects). It can be repeated.',
+  summary:
+    'Cancels the scheduled posts of a project that is being deleted together with them (called by projects). The request can be repeated.',
   method: 'post',
   path: '/internal/project-posts/cancel',
   access: 'service',

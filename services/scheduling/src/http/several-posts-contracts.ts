@@ -40,7 +40,7 @@ const movePostsSchema = z
 export const movePostsContract = defineRoute({
   operationId: 'moveScheduledPosts',
   summary:
-    'Moves several scheduled posts to other times, in the order of the request, and returns the outcome of each. It can be repeated: a post already at its new time stays. Posts that are being published or finished are not moved.',
+    'Moves several scheduled posts to other times, in the order of the request, and returns the outcome of each. The request can be repeated: a post already at its new time stays. Posts that are being published or finished are not moved.',
   method: 'post',
   path: '/api/scheduled-posts/move',
   access: 'user',
@@ -65,7 +65,7 @@ export const movePostsContract = defineRoute({
 export const cancelPostsContract = defineRoute({
   operationId: 'cancelScheduledPosts',
   summary:
-    'Cancels and deletes several drafts and scheduled posts, and returns the outcome of each. It can be repeated. Posts that are being published or finished stay.',
+    'Cancels and deletes several drafts and scheduled posts, and returns the outcome of each. The request can be repeated. Posts that are being published or finished stay.',
   method: 'post',
   path: '/api/scheduled-posts/cancel',
   access: 'user',

@@ -83,7 +83,7 @@ const closedGapSchema = z
   .object({
     moved: z.int().min(0).meta({ description: 'Posts that moved' }),
     left: z.int().min(0).meta({
-      description: 'Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time',
+      description: 'Number of posts that can still move: a request moves at most a hundred, and none that changed at the same time',
     }),
   })
   .meta({ id: 'ClosedSlotGap' });
@@ -129,7 +129,7 @@ export const setPostingSlotsContract = defineRoute({
 export const closeSlotGapContract = defineRoute({
   operationId: 'closeSlotGap',
   summary:
-    'Moves an account’s posts in later slots up, in order, to fill an empty slot. Posts due within the hour stay. It can be repeated.',
+    'Moves an account’s posts in later slots up, in order, to fill an empty slot. Posts due within the hour stay. The request can be repeated.',
   method: 'post',
   path: '/api/posting-slots/{socialAccountId}/close-gap',
   access: 'user',

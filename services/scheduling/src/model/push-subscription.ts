@@ -60,7 +60,7 @@ function invalid(field: string, message: string): AppError {
 
 /** A push service did not take a message that it may take later. */
 export function pushFailed(options: { cause?: unknown } = {}): AppError {
-  return new AppError('upstream-failed', 'push-failed', 'The push service of a device did not accept a message.', options);
+  return new AppError('upstream-failed', 'push-failed', 'The push service of a device did not accept a notification.', options);
 }
 
 /** The user has the maximum number of devices. */

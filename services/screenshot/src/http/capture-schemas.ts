@@ -15,7 +15,9 @@ export const captureFormatSchema = z
 const packId = z
   .uuid()
   .optional()
-  .meta({ description: 'Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway' });
+  .meta({
+    description: 'Pack to which the result is added; if the pack was deleted or is full, the result is added to the library anyway',
+  });
 
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
@@ -43,7 +45,7 @@ export const captureRequestSchema = z
     packId,
   })
   .meta({
-    description: `width × height × deviceScale² is ${captureLimits.maxPixels} at most`,
+    description: `width × height × deviceScale² can be at most ${captureLimits.maxPixels}`,
     examples: [{ url: 'https://example.com/', width: 1_080, height: 1_920, scrollPosition: 'top' }],
     // A page is captured as a whole or in slices.
     if: { properties: { fullPage: { const: true } }, required: ['fullPage'] },
@@ -102,7 +104,7 @@ export const captureSchema = z
       .optional()
       .meta({
         description:
-          'What was special about the page; the images were saved anyway. `one-window`: it scrolls inside a part that could not be enlarged',
+          'Notes about the page; the images were saved anyway. `one-window`: the page scrolls inside a part that could not be enlarged',
         examples: [[{ code: 'consent-declined', message: 'The website asked for consent to cookies. We declined.' }]],
       }),
     reason: z.string().optional().meta({ description: 'Why it failed, as a sentence' }),

@@ -17,7 +17,7 @@ export const listCaptureFormatsContract = defineRoute({
 export const captureWebsiteContract = defineRoute({
   operationId: 'captureWebsite',
   summary:
-    'Captures a public web page as one or several images and adds them to the library. Responds when they are there, or earlier if `Prefer` says so.',
+    'Captures a public web page as one or several images and adds them to the library. Responds when they are in the library, or earlier if `Prefer` says so.',
   method: 'post',
   path: '/api/screenshot',
   access: 'user',
@@ -59,7 +59,7 @@ export const captureWebsiteContract = defineRoute({
 
 export const addImageFromUrlContract = defineRoute({
   operationId: 'addImageFromUrl',
-  summary: 'Adds an image from a public address to the library, like an upload. Responds when it is there.',
+  summary: 'Adds an image from a public address to the library, like an upload. Responds when the image is in the library.',
   method: 'post',
   path: '/api/images/from-url',
   access: 'user',

@@ -22,7 +22,11 @@ export const renderProjectContract = defineRoute({
       body: projectRenderSchema,
       headers: locationHeader,
     },
-    202: { description: 'Started; the address returns its state', body: projectRenderSchema, headers: locationHeader },
+    202: {
+      description: 'The render has started; `Location` is the path that returns its state',
+      body: projectRenderSchema,
+      headers: locationHeader,
+    },
   },
   errors: {
     400: ['invalid-request', 'no-slides', 'invalid-video-options', 'invalid-idempotency-key'],

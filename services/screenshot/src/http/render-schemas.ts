@@ -32,7 +32,7 @@ export const projectRenderRequestSchema = z
   })
   .refine(({ width, formats }) => width === undefined || !formats.includes('mp4'), {
     path: ['width'],
-    error: 'A video always has the width of its format: leave `width` out, or `mp4`',
+    error: 'A video always has the width of its format: leave out either `width` or `mp4`',
   })
   .meta({ id: 'ProjectRenderRequest', examples: [{ formats: ['jpeg', 'mp4'], slideMs: 2_500 }] });
 

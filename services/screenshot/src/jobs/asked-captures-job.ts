@@ -37,7 +37,7 @@ export function createAskedCaptures({
 
   function start(asked: AskedCapture): void {
     const work = outsideSpans(() => runInOwnContext({ requestId: randomUUID() }, () => takeAskedCapture(asked, stopping.signal)))
-      .catch((error: unknown) => logger.warn({ err: error }, 'a capture was left behind; it is taken up again in time'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'a capture failed on our side; it will be retried'))
       .finally(() => underWay.delete(work));
     underWay.add(work);
   }

@@ -27,7 +27,7 @@ export function pageCrashed(cause?: unknown): AppError {
 
 /** The browser itself could not be started, or ended with this process. */
 export function browserFailed(cause: unknown): AppError {
-  return new AppError('unavailable', 'browser-failed', 'The browser that opens pages does not work right now. Try again in a moment.', {
+  return new AppError('unavailable', 'browser-failed', 'The browser that opens pages is not working right now. Try again in a moment.', {
     retryAfterMs: 5_000,
     cause,
   });

@@ -121,7 +121,7 @@ export function canceledRender(why: string): Extract<ProjectRenderState, { statu
 
 /** The user already has the maximum number of renders in progress. */
 export function tooManyRenders(): AppError {
-  const message = `${maxOpenRenders} of your projects are being rendered already. Try again when one of them is done.`;
+  const message = `${maxOpenRenders} of your projects are already being rendered. Try again when one of them is done.`;
   return new AppError('rate-limited', 'too-many-renders', message, { retryAfterMs: 5_000 });
 }
 

@@ -44,12 +44,12 @@ export function renderPageUnavailable(cause: unknown): AppError {
 
 /** Another replica renders the same. */
 export function renderInProgress(): AppError {
-  return new AppError('unavailable', 'render-in-progress', 'The same slides are being rendered already.');
+  return new AppError('unavailable', 'render-in-progress', 'The same slides are already being rendered.');
 }
 
 /** The lease of this attempt expired, and another one started. */
 export function renderTakenOver(): AppError {
-  return new AppError('unavailable', 'render-taken-over', 'Another worker renders these slides now.');
+  return new AppError('unavailable', 'render-taken-over', 'Another worker is rendering these slides.');
 }
 
 /** The whole work took longer than it may. */
@@ -59,7 +59,7 @@ export function renderTimeout(cause: unknown): AppError {
 
 /** This process ends; another one renders the slides. */
 export function renderStopping(): AppError {
-  return new AppError('unavailable', 'render-stopping', 'This worker is restarting; another one renders the slides.');
+  return new AppError('unavailable', 'render-stopping', 'This worker is restarting; another one will render the slides.');
 }
 
 /** Every attempt ended with the process that made it. */

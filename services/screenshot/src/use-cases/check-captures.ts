@@ -12,7 +12,7 @@ export function judgeWaitingCaptures(oldest: Date | null, now: Date): Verdict {
   const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
   if (now.getTime() - oldest.getTime() <= usualMs) return ok(`A capture has waited for the library for ${minutes} minutes.`);
   return warning(
-    `A capture has waited for the library for ${minutes} minutes; its pictures are kept for a day.`,
+    `A capture has waited for the library for ${minutes} minutes; its images are kept for a day.`,
     'Check whether the media service responds, and look at the logs of both (docker compose logs screenshot media).',
   );
 }

@@ -16,7 +16,7 @@ export function createAccountMeter(registry: Registry, platforms: readonly strin
   const registers = [registry];
   const renewals = new Counter({
     name: 'social_accounts_token_renewals_total',
-    help: 'Attempts to renew the tokens of an account, by how they ended',
+    help: 'Attempts to renew the tokens of an account, by outcome',
     labelNames: ['platform', 'outcome'],
     registers,
   });
@@ -28,7 +28,7 @@ export function createAccountMeter(registry: Registry, platforms: readonly strin
   });
   const refused = new Gauge({
     name: 'social_accounts_client_refused',
-    help: '1: the platform refuses our own app (invalid_client): check the keys. No account is ended for it',
+    help: '1: the platform refuses our own app (invalid_client): check its keys. Accounts stay connected',
     labelNames: ['platform'],
     registers,
   });

@@ -48,7 +48,7 @@ export function accountRoutes({
     bindRoute(disconnectSocialAccountContract, async ({ identity, params }) => {
       const notRevoked = await disconnectAccount(identity.userId, params.id);
       if (notRevoked !== null)
-        logger.warn({ err: notRevoked, accountId: params.id }, 'the platform did not end the grant of a disconnected account');
+        logger.warn({ err: notRevoked, accountId: params.id }, 'the platform did not revoke the access to a disconnected account');
       return { status: 204 };
     }),
     bindRoute(setPrimarySocialAccountContract, async ({ identity, params, body }) => {

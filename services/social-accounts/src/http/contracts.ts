@@ -18,13 +18,13 @@ import { checkPublicationSchema, publicationCheckSchema } from './publication-sc
 /** `GET /api/platforms` */
 export const listPlatformsContract = defineRoute({
   operationId: 'listPlatforms',
-  summary: 'Lists the platforms, with everything that cards, forms and checks need.',
+  summary: 'Lists the platforms with their limits, sign-in forms and labels.',
   method: 'get',
   path: '/api/platforms',
   access: 'user',
   scope: 'accounts:read',
   accounts: 'unrelated',
-  responses: { 200: { description: 'The platforms, in the order of their cards', body: z.array(platformSchema) } },
+  responses: { 200: { description: 'The platforms, in the order in which the app shows them', body: z.array(platformSchema) } },
 });
 
 /** `GET /api/social-accounts` */
@@ -152,7 +152,7 @@ export const connectContract = defineRoute({
   responses: {
     302: {
       description:
-        'Redirects to the platform; without a session, to sign-in; to /accounts with error=connection_failed if connecting cannot start, or signed_in_as_another',
+        'Redirects to the platform; without a session, to sign-in. Redirects to /accounts with error=connection_failed if connecting cannot start, or with error=signed_in_as_another',
     },
   },
 });
@@ -166,7 +166,7 @@ const callback = {
   responses: {
     302: {
       description:
-        'Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another',
+        'Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another error',
     },
   },
 } as const;
@@ -194,12 +194,13 @@ export const publicMediaPath = '/api/public-media/';
 /** `GET /api/public-media/{token}/{name}` */
 export const publicMediaContract = defineRoute({
   operationId: 'getPublicMedia',
-  summary: 'A slide of a post that is being published, for the platform to fetch: no sign-in, no redirect, unchanged for a day.',
+  summary:
+    'Returns a slide of a post that is being published, for the platform to fetch without sign-in or redirect. It does not change for a day.',
   method: 'get',
   path: `${publicMediaPath}{token}/{name}`,
   access: 'anyone',
   ignoresUnknownQuery: true,
-  params: z.object({ token: z.uuid(), name: z.string().regex(/^\d{1,2}\.jpg$/, 'must be a number and .jpg') }),
+  params: z.object({ token: z.uuid(), name: z.string().regex(/^\d{1,2}\.jpg$/, 'must be a number followed by .jpg') }),
   responses: { 200: { description: 'The image', contentType: 'image/jpeg' } },
   errors: { 404: ['media-not-found'], 503: ['storage-unavailable'] },
 });
@@ -219,7 +220,8 @@ export const checkPublicationContract = defineRoute({
 /** `POST /internal/publications/numbers` */
 export const readNumbersContract = defineRoute({
   operationId: 'readPublicationNumbers',
-  summary: 'Returns the statistics that an account’s platform reports for published posts, if it can be asked now. Nothing changes.',
+  summary:
+    'Returns the statistics that an account’s platform reports for published posts, if the platform can be asked now. Nothing changes.',
   method: 'post',
   path: '/internal/publications/numbers',
   access: 'service',

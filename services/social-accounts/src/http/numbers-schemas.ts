@@ -30,10 +30,12 @@ export const numbersSchema = z.object({
         note: z.object({ code: z.string(), detail: z.string() }).nullable(),
       }),
     )
-    .meta({ description: 'Posts with an answer; for the others, see the obstacle' }),
+    .meta({ description: 'Posts for which the platform answered; `obstacle` says why others are missing' }),
   obstacle: z
     .object({
-      kind: z.enum(['later', 'skip', 'over']).meta({ description: 'later: ask again soon; skip: at the next occasion; over: never again' }),
+      kind: z
+        .enum(['later', 'skip', 'over'])
+        .meta({ description: 'later: ask again soon; skip: ask at the next scheduled time; over: never ask again' }),
       code: z.string(),
       detail: z.string(),
       afterMs: z.int().min(0),

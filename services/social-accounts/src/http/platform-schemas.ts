@@ -10,14 +10,14 @@ const limitsSchema = z
     descriptionCharacters: most('Longest description, in UTF-16 units'),
     descriptionBytes: most('Longest description, in bytes of UTF-8'),
     captionCharacters: most(
-      'Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units',
+      'Longest total of the description, a line break and the tags as hashtags (without spaces in a hashtag, with one between two), in UTF-16 units',
     ),
     captionGraphemes: most('Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes'),
     linkGraphemes: most(
       'Not a limit: number of graphemes that each link counts as, if all links count alike; on such platforms, the server in a mention is not counted',
     ),
-    captionBytes: most('The same in bytes of UTF-8'),
-    tagCharacters: most('All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space'),
+    captionBytes: most('Longest text of the kind that `captionGraphemes` describes, in bytes of UTF-8'),
+    tagCharacters: most('Longest total of all tags, in UTF-16 units; between two tags, 1 is added, and for each tag with a space, 2'),
     forbiddenCharacters: z.string().optional().meta({ description: 'None of these may be in the title, the description or a tag' }),
     pictures: most('Maximum number of slides of a post that is not a video'),
     videoSeconds: most('Longest video'),
@@ -83,7 +83,7 @@ export const platformSchema = z
       }),
     requirements: z.array(z.string()).meta({ description: 'What the user needs before connecting an account' }),
     countField: z.enum(['subscriberCount', 'followerCount']),
-    countLabel: z.string().meta({ description: 'Label for that count' }),
+    countLabel: z.string().meta({ description: 'Label for the count in `countField`' }),
     hasPrivacy: z.boolean().meta({ description: 'Whether a post can be public, unlisted or private' }),
     limits: limitsSchema,
     takesPictures: z.boolean().meta({

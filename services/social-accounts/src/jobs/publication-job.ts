@@ -40,7 +40,7 @@ export function createPublicationJob({ publications, runPublication, clock, logg
     const run = runInOwnContext({ requestId: requestId ?? randomUUID(), userId }, () =>
       inSpan(start, () => runPublication(postId, stopping)),
     )
-      .catch((error: unknown) => logger.error({ err: error, postId }, 'publication could not be worked on; it is tried again'))
+      .catch((error: unknown) => logger.error({ err: error, postId }, 'a publication could not be processed; retrying'))
       .finally(() => running.delete(postId));
     running.set(postId, { userId, run });
   }

@@ -7,13 +7,13 @@ test.each([
   [
     [{ platform: 'youtube', accounts: 40, needReconnect: 4 }],
     'warning',
-    '4 of 40 at youtube have to be connected again.',
+    '4 of 40 accounts at youtube have to be reconnected.',
     expect.stringContaining('Their owners'),
   ],
   [
     [{ platform: 'youtube', accounts: 40, needReconnect: 1 }],
     'warning',
-    '1 of 40 at youtube has to be connected again.',
+    '1 of 40 accounts at youtube has to be reconnected.',
     expect.stringContaining('Their owners'),
   ],
   [
@@ -22,8 +22,8 @@ test.each([
       { platform: 'youtube', accounts: 6, needReconnect: 3 },
     ],
     'warning',
-    '1 of 1 at tiktok, 3 of 6 at youtube have to be connected again.',
-    expect.stringContaining('Most of youtube stopped working'),
+    '1 of 1 accounts at tiktok, 3 of 6 accounts at youtube have to be reconnected.',
+    expect.stringContaining('Most accounts at youtube stopped working'),
   ],
 ])('When accounts are %j, then it is %s', (platforms, state, says, next) => {
   expect(judgeAccounts(platforms)).toEqual({ state, says, next });

@@ -18,17 +18,17 @@ const nextWhenStuck = 'Fix the social-accounts database first.';
 export function judgeAccounts(platforms: readonly AccountCount[]): Verdict {
   const broken = platforms.filter(({ needReconnect }) => needReconnect > 0);
   if (broken.length === 0) return ok(sayUsable(platforms.reduce((sum, { accounts }) => sum + accounts, 0)));
-  const counts = broken.map(({ platform, needReconnect, accounts }) => `${needReconnect} of ${accounts} at ${platform}`);
+  const counts = broken.map(({ platform, needReconnect, accounts }) => `${needReconnect} of ${accounts} accounts at ${platform}`);
   const isOne = broken.length === 1 && broken[0]?.needReconnect === 1;
-  const says = `${counts.join(', ')} ${isOne ? 'has' : 'have'} to be connected again.`;
+  const says = `${counts.join(', ')} ${isOne ? 'has' : 'have'} to be reconnected.`;
   const suspicious = broken.find(
     ({ accounts, needReconnect }) => needReconnect >= suspiciousCount && needReconnect >= accounts * suspiciousShare,
   );
   return warning(
     says,
     suspicious === undefined
-      ? 'Their owners see it and reconnect them under Accounts.'
-      : `Most of ${suspicious.platform} stopped working: check whether your app there was blocked or its keys changed, then ask users to reconnect.`,
+      ? 'Their owners can see this and reconnect them under Accounts.'
+      : `Most accounts at ${suspicious.platform} stopped working: check whether your app there was blocked or its keys changed, then ask users to reconnect.`,
   );
 }
 
@@ -45,7 +45,7 @@ export function judgePublications({ count, oldest }: { count: number; oldest: Da
     oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
     warnAfterMs,
     failAfterMs,
-    next: 'Raise PUBLISH_PARALLEL or run more replicas (docker compose up -d --scale social-accounts=2); docker compose logs social-accounts shows what they wait for.',
+    next: 'Raise PUBLISH_PARALLEL or run more replicas (docker compose up -d --scale social-accounts=2); docker compose logs social-accounts shows what the publications are waiting for.',
   });
 }
 

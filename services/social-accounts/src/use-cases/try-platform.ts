@@ -45,7 +45,7 @@ export function makeTryPlatform(deps: TryPlatformDeps): TryPlatform {
     say(
       `${post.isInInbox ? 'waiting in the inbox' : 'published and read back'}: ${[post.remoteId, post.remoteUrl, ...post.warnings].join(' ').trim()}`,
     );
-    if (publisher.remove === undefined || post.isInInbox) return say('The product may not delete it: do so there by hand.');
+    if (publisher.remove === undefined || post.isInInbox) return say('The product cannot delete the post. Delete it on the platform.');
     await publisher.remove({ accessToken, remoteId: post.remoteId });
     say('deleted');
   };

@@ -60,7 +60,7 @@ function ConnectionWarning({ account: { state, endsAt }, platform: { label } }: 
   return (
     <p className="text-sm text-pretty text-warn">
       {state === 'needs-reconnect'
-        ? `${label} no longer accepts this connection. Nothing is posted here until you reconnect it.`
+        ? `${label} no longer accepts this connection. Nothing is published until you reconnect it.`
         : `${label} will end this connection on ${dayOf(endsAt ?? '')}. Reconnect before then.`}
     </p>
   );

@@ -92,7 +92,7 @@ function Ways({ platform, form }: { platform: SignInPlatform; form: ReturnType<t
   const { rehearsalPath } = platform.signIn;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">
-      <OutsideLink href={form.help.url}>{'rehearsal' in form ? 'Find a server' : 'Open that page'}</OutsideLink>
+      <OutsideLink href={form.help.url}>{'rehearsal' in form ? 'Find a server' : 'Where to find this'}</OutsideLink>
       {rehearsal !== null && (
         <p className="text-muted">
           To rehearse, enter <code>{rehearsal}</code>

@@ -111,7 +111,7 @@ function OnSwitch({ autopilot, name }: { autopilot: Autopilot; name: string }) {
       autopilotSettings: { ...settingsOf(autopilot), isPaused: !isOn },
     });
     if (!error) return;
-    const description = problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be changed.')} Please try again.`;
+    const description = problemDetail(error) ?? `${refusedOrUnanswered(error, 'The change could not be saved.')} Please try again.`;
     toast({ title: `The autopilot for ${name} was not changed`, description, variant: 'destructive' });
   };
   return (

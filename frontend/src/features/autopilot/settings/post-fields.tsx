@@ -11,7 +11,7 @@ export function PostFields({ form: { draft, change, problem, counts } }: { form:
       <div>
         <h3 className="text-base font-semibold">Post</h3>
         <p className="text-sm text-muted text-pretty">
-          <code>{'{hook}'}</code> is replaced by the hook; length limits are checked with the longest one.
+          <code>{'{hook}'}</code> stands for the hook. Length limits are checked with the longest hook.
         </p>
       </div>
       <Field label="Title" error={counts.title?.error} hint={counts.title?.missing ?? countText(counts.title)}>

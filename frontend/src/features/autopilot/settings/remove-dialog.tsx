@@ -30,7 +30,7 @@ export function RemoveDialog({ socialAccountId, name, onClose }: { socialAccount
     >
       {error && (
         <p role="alert" className="text-sm text-danger">
-          {problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be removed.')} Please try again.`}
+          {problemDetail(error) ?? `${refusedOrUnanswered(error, 'The autopilot could not be removed.')} Please try again.`}
         </p>
       )}
     </Dialog>

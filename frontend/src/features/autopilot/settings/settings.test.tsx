@@ -103,7 +103,7 @@ describe('the settings of an autopilot', () => {
     expect(await within(dialog).findByText(/^No hook is ready yet/)).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: 'Topic' }), 'running{Enter}stretching');
     expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 hooks are ready');
-    await user.click(await within(dialog).findByRole('combobox', { name: 'The hook goes to' }));
+    await user.click(await within(dialog).findByRole('combobox', { name: 'Text replaced by the hook' }));
     await user.click(await screen.findByRole('option', { name: 'Slide 2: Second' }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Gym 40' }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Fitness' }));
@@ -134,7 +134,7 @@ describe('the settings of an autopilot', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Autopilot for @cats' });
     await user.click(await within(dialog).findByRole('combobox', { name: 'Template' }));
     await user.click(await screen.findByRole('option', { name: 'Starter: Tips' }));
-    expect(within(dialog).queryByRole('combobox', { name: 'The hook goes to' })).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole('combobox', { name: 'Text replaced by the hook' })).not.toBeInTheDocument();
     await within(dialog).findByText(/hooks are ready/);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toMatchObject([{ templateId: 'template-2' }]));
@@ -226,7 +226,7 @@ describe('the settings of an autopilot', () => {
   });
 
   test('When the latest could not be made, then it says why', async () => {
-    const trouble = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left, 5 are needed.', at: template.createdAt };
+    const trouble = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left; 5 are needed.', at: template.createdAt };
     const { row } = await open({ autopilots: [autopilotOf(set, { trouble })] });
     expect(row).toHaveTextContent(trouble.detail);
     expect(screen.getByRole('link', { name: 'Open library: @cats' })).toHaveAttribute('href', '/library');
@@ -239,7 +239,7 @@ test('When slideshows had their answers, then the list says what became of them 
     ...{ slotAt: '2026-11-20T08:00:00.000Z', answerBy: '2026-11-20T07:00:00.000Z', createdAt: '2026-11-19T17:00:00.000Z' },
     ...{ answeredBy: 'time', answeredAt: '2026-11-20T07:00:00.000Z', reason: null, ...more },
   });
-  const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left, 5 are needed.' };
+  const reason = { code: 'too-few-pictures', detail: 'Pack “gym” has 2 unused images left; 5 are needed.' };
   await open({
     proposals: [
       over('1', {}),

@@ -64,7 +64,7 @@ function HookTextField({ form: { draft, change, template, hasOwnPlace } }: { for
   const options = textOptions(template);
   if (options.length === 0) return <p className="text-sm text-muted text-pretty">This template has no text for the hook.</p>;
   return (
-    <Field label="The hook goes to">
+    <Field label="Text replaced by the hook">
       {(control) => <Select {...control} value={draft.hookText} onValueChange={(hookText) => change({ hookText })} options={options} />}
     </Field>
   );
@@ -91,7 +91,7 @@ function PackFields({ form: { draft, change } }: { form: SettingsForm }) {
   const isFull = draft.packIds.size >= autopilotBounds.packs;
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-medium">Packs with the images</legend>
+      <legend className="text-sm font-medium">Image packs</legend>
       <p className="mb-1.5 text-sm text-muted text-pretty">Without a pack, the slides keep the template’s images.</p>
       <div className="grid max-h-56 overflow-y-auto sm:grid-cols-2">
         {packs.map((pack) => (

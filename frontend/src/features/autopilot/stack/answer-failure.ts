@@ -22,7 +22,8 @@ const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: str
 /** What to do after the reason that the server gives. */
 const ADVICE: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
   'too-few-pictures': {
-    advice: 'Add images, or reduce the reuse interval below. Images in scheduled posts are not reused until those posts are published.',
+    advice:
+      'Add images, or lower “Days before an image is reused” below. Images in scheduled posts are not reused until those posts are published.',
     to: { label: 'Open library', path: '/library' },
   },
   'no-opener': { advice: 'Choose more hooks in the settings below, or fill their blanks.' },

@@ -197,10 +197,10 @@ describe('the stack of proposals', () => {
   });
 
   test('When there are too few pictures, then the reason is shown with what to do', async () => {
-    const detail = 'Pack “gym” has 2 unused images left, 5 are needed.';
+    const detail = 'Pack “gym” has 2 unused images left; 5 are needed.';
     const { press } = await open({ refuse: () => problem(409, 'too-few-pictures', { detail }) });
     await press('Swap');
-    expect(await screen.findByText(/^Pack “gym” has 2 unused images left, 5 are needed\. Add images/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Pack “gym” has 2 unused images left; 5 are needed\. Add images/)).toBeInTheDocument();
   });
 
   test('When the server does not answer, then it waits on', async () => {

@@ -92,7 +92,7 @@ function useAnswerToast(nameOf: (proposal: AutopilotProposal) => string): (propo
     const undo = async () => {
       const { error } = await cancel({ id: postId });
       if (error)
-        toast({ title: 'The post could not be cancelled', description: 'The post is still on the calendar.', variant: 'destructive' });
+        toast({ title: 'The post could not be canceled', description: 'The post is still on the calendar.', variant: 'destructive' });
       else toast({ title: 'Post cancelled', description: 'Nothing is published. The project stays.' });
     };
     toast({ title: `Scheduled: ${what}`, action: { label: 'Cancel post', onSelect: () => void undo() } });

@@ -61,8 +61,8 @@ function FaintPairs({ colors }: { colors: KitDraft['look']['colors'] }) {
     <div role="status">
       {pairs.map(({ over, under, contrast }) => (
         <p key={`${over} ${under}`} className="pt-1 text-sm text-warn text-pretty">
-          {PARTS[over].name} {under === 'background' ? 'in boxes' : 'within outlines'} would be hard to read: {contrast.toFixed(1)} to 1,
-          and at least {MIN_CONTRAST} to 1 is needed.
+          {PARTS[over].name} {under === 'background' ? 'in boxes' : 'within outlines'} would be hard to read: the contrast is{' '}
+          {contrast.toFixed(1)}:1, but at least {MIN_CONTRAST}:1 is needed.
         </p>
       ))}
     </div>

@@ -7,7 +7,7 @@ import type { KitDraft } from './use-kit-draft.ts';
 
 /** Value of the lists for texts that keep their own. */
 const OWN = 'own';
-const ITS_OWN = { value: OWN, label: 'Each text’s own' };
+const ITS_OWN = { value: OWN, label: 'Keep each text’s font' };
 
 /** The fonts of large texts and of all others. */
 export function BrandFonts({ draft: { look, change } }: { draft: KitDraft }) {

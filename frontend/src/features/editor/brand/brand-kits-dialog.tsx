@@ -28,7 +28,7 @@ export function BrandKitsDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={onClose}
       title="Brand kits"
-      description="Colors, fonts and logo of your brand. Changing or deleting a kit does not change existing slides."
+      description="Your brand’s colors, fonts and logo. Changing or deleting a kit does not change existing slides."
       className="md:max-w-lg"
       actions={
         <Button onClick={() => setEdited('new')} disabled={!data}>

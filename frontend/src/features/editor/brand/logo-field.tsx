@@ -66,7 +66,7 @@ function LogoPicker({ imageId, onChoose }: { imageId: string | undefined; onChoo
         />
         <UploadLogo onUploaded={onChoose} />
       </div>
-      <ul aria-label="Pictures" className="grid max-h-44 grid-cols-4 gap-2 overflow-y-auto overscroll-contain p-1 sm:grid-cols-6">
+      <ul aria-label="Images" className="grid max-h-44 grid-cols-4 gap-2 overflow-y-auto overscroll-contain p-1 sm:grid-cols-6">
         {shown.map((image) => (
           <LogoTile key={image.id} image={image} isChosen={image.id === imageId} onChoose={() => onChoose(image.id)} />
         ))}

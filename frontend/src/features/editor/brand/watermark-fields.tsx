@@ -69,7 +69,7 @@ function WatermarkLook({ watermark, onChange }: { watermark: Watermark; onChange
       </div>
       <div className="flex flex-col">
         <span className="flex justify-between text-sm font-medium">
-          Opacity <span className="tabular text-muted">{percent} %</span>
+          Opacity <span className="tabular text-muted">{percent}%</span>
         </span>
         <Slider
           label="Watermark opacity"

@@ -80,7 +80,7 @@ function Adjusting({ slide, format, picture, scene, scale, fingers }: AdjustingP
       </p>
       <AdjusterBar inFrame={inFrame} look={look} set={set} />
       <output aria-live="polite" className="sr-only">
-        Zoom {Math.round((look.zoom ?? 1) * 100)} %
+        Zoom {Math.round((look.zoom ?? 1) * 100)}%
       </output>
     </div>
   );

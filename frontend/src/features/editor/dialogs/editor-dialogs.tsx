@@ -113,7 +113,7 @@ function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   const messageOf = (failure: unknown) => {
     if (!(failure instanceof RenamedElsewhere)) return 'The project could not be renamed. Please try again.';
     setKnown(failure.currentName);
-    return `It was renamed to "${failure.currentName}" elsewhere. Rename it again to replace that name.`;
+    return `This project was renamed to “${failure.currentName}” elsewhere. Rename it again to replace that name.`;
   };
   return (
     <NameDialog

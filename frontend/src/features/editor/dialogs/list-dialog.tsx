@@ -24,7 +24,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title="Slides from a list"
+      title="Paste a list"
       description="Each line becomes one slide, in the style of the selected text (or of the first text if none is selected). Slides with text do not change."
       actions={
         <>

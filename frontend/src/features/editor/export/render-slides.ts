@@ -61,7 +61,7 @@ export async function renderSlides({ slides, format, signal, render, onProgress 
 
 function reasonOf(error: unknown): string {
   if (error instanceof ImageLoadError)
-    return error.reason === 'timeout' ? 'its picture did not arrive in time' : 'its picture could not be loaded';
+    return error.reason === 'timeout' ? 'its picture took too long to load' : 'its picture could not be loaded';
   if (error instanceof FontLoadError) return 'one of its fonts could not be loaded';
   return 'the browser could not draw it';
 }

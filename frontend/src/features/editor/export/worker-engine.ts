@@ -71,7 +71,7 @@ async function pictureOnlyPagesDecode(
 function failureOf(worker: Worker): Promise<never> {
   const failure = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'The export could not be started')), { once: true });
-    worker.addEventListener('messageerror', () => reject(new Error('The export gave no readable answer')), { once: true });
+    worker.addEventListener('messageerror', () => reject(new Error('The export returned an unreadable result')), { once: true });
   });
   // Each answer races against it; this keeps it from being an unhandled rejection when none is pending.
   failure.catch(() => undefined);

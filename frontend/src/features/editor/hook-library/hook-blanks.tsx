@@ -61,7 +61,7 @@ export function HookBlanks({ hook, onUsed }: { hook: Hook; onUsed: () => void })
         {text}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => void copyWithToast(text, 'The hook', 'Select the hook and copy it by hand.')}>Copy</Button>
+        <Button onClick={() => void copyWithToast(text, 'The hook', 'Select the hook and copy it manually.')}>Copy</Button>
         <Button type="submit" variant="solid">
           Put on slide 1
         </Button>

@@ -48,7 +48,7 @@ export function HookList({ hooks, results, chosenId, onChoose, onDeleted }: Hook
               <HookWords text={hook.text} />
               <Brought result={results.get(hook.id)} />
             </span>
-            {hook.isOwn && <Badge>Own</Badge>}
+            {hook.isOwn && <Badge>Yours</Badge>}
           </button>
           {hook.isOwn && (
             <IconButton label={`Delete hook ${hook.text}`} disabled={isLoading} onClick={() => void remove(hook)}>

@@ -48,7 +48,7 @@ export function KeepHook({ niche, onKept }: { niche: string; onKept: (hook: Hook
               }}
             />
             <Button type="submit" isBusy={isLoading}>
-              Keep
+              Save
             </Button>
           </div>
         )}

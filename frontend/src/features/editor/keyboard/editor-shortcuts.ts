@@ -29,7 +29,7 @@ export function editorShortcuts(): ShortcutGroup {
       { keys: 'Alt + arrows', effect: 'Move the selected text by 1 (with Shift: 10)' },
       { keys: 'Alt while dragging', effect: 'Move without snapping' },
       { keys: 'Alt + ← → in the strip', effect: 'Move the slide' },
-      { keys: '↑ ↓ among images', effect: 'Move through the images' },
+      { keys: '↑ ↓ in the image list', effect: 'Move through the images' },
       { keys: 'Enter on an image', effect: 'Put the image on this slide' },
       { keys: shortcutLabel('Z'), effect: 'Undo' },
       { keys: shortcutLabel('Shift+Z'), effect: 'Redo' },

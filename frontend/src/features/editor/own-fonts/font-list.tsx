@@ -54,7 +54,7 @@ function DeleteFontDialog({ font, onClose }: { font: Font; onClose: () => void }
 
 /** @param uses undefined: they are being counted; null: they could not be */
 function usesSentence(uses: { projects: number; templates: number; brandKits: number } | null | undefined): string {
-  const then = `will appear in ${STAND_IN_FONT}, also in scheduled posts.`;
+  const then = `will appear in ${STAND_IN_FONT}, including in scheduled posts.`;
   if (uses === undefined) return 'Checking where the font is used…';
   if (uses === null) return `Text in this font ${then}`;
   const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]);

@@ -73,14 +73,8 @@ function RenameFont({ font, name, onChange, onDone }: RenameFontProps) {
         void save();
       }}
     >
-      <Input
-        aria-label="Name of the font"
-        autoFocus
-        maxLength={LONGEST_NAME}
-        value={name}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <IconButton type="submit" label="Save the name" disabled={isLoading}>
+      <Input aria-label="Font name" autoFocus maxLength={LONGEST_NAME} value={name} onChange={({ target }) => onChange(target.value)} />
+      <IconButton type="submit" label="Save name" disabled={isLoading}>
         <Check />
       </IconButton>
     </form>

@@ -19,7 +19,7 @@ test('When an alt text is typed, then the slide on the canvas has it, its length
   act(() => void store.dispatch(editorActions.opened({ project: { id: 'p1', name: 'Mine', isAutosave: false }, document })));
   const written = () => editorOf(store).document.slides.map(({ altText }) => altText);
   const field = screen.getByRole('textbox', { name: 'Describe this slide' });
-  expect(screen.getByText(/Leave it empty to use the texts of the slide\.$/)).toBeInTheDocument();
+  expect(screen.getByText(/Leave it empty to use the slide’s text\.$/)).toBeInTheDocument();
   await user.type(field, 'A cat sleeps');
   expect(written()).toEqual(['A cat sleeps', ...document.slides.slice(1).map(() => undefined)]);
   expect(screen.getByText(/12 of 1,000 characters\.$/)).toBeInTheDocument();

@@ -34,7 +34,7 @@ export function AltTextSection() {
 
 function hintOf(used: number): string {
   const what = 'Read aloud by screen readers on Bluesky, Mastodon and Instagram.';
-  if (used === 0) return `${what} Leave it empty to use the texts of the slide.`;
+  if (used === 0) return `${what} Leave it empty to use the slide’s text.`;
   return `${what} ${used.toLocaleString('en')} of ${MAX_ALT_TEXT_LENGTH.toLocaleString('en')} characters.`;
 }
 

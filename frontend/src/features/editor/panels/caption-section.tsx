@@ -34,7 +34,7 @@ export function CaptionSection() {
     setIsCopied(false);
     toast({ title: 'Caption generated!' });
   };
-  const copy = async () => setIsCopied(await copyWithToast(text, 'The caption', 'Select the caption and copy it by hand.'));
+  const copy = async () => setIsCopied(await copyWithToast(text, 'The caption', 'Select the caption and copy it manually.'));
 
   return (
     <PanelSection title="Caption">

@@ -99,8 +99,8 @@ export function ZoomField({ control: { look, set }, slide }: PictureFieldProps &
 /** Turns and mirrors the picture. The icons are named by the axis that they mirror at. */
 export function TurnField({ control: { look, set } }: PictureFieldProps) {
   return (
-    <PanelRow label="Turn">
-      <IconButton label="Turn right" onClick={() => set(turnedPicture(look))}>
+    <PanelRow label="Rotate">
+      <IconButton label="Rotate right" onClick={() => set(turnedPicture(look))}>
         <RotateCw />
       </IconButton>
       <IconButton label="Flip left to right" aria-pressed={look.flipX === true} onClick={() => set(flippedPicture(look, 'x'))}>

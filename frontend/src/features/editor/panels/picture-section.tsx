@@ -22,7 +22,7 @@ export function PictureSection() {
       {slide && slide.imageUrl !== DEFAULT_SLIDE_IMAGE_URL ? (
         <PictureControls slide={slide} />
       ) : (
-        <p className="text-sm text-muted text-pretty">This slide has no picture yet. Choose one in the image library.</p>
+        <p className="text-sm text-muted text-pretty">This slide has no picture yet. Choose an image in the library.</p>
       )}
       {slide && <PictureLayersField slide={slide} />}
     </PanelSection>

@@ -16,7 +16,7 @@ export function ShareSlider({ label, value, min, max, step, onChange }: ShareSli
     <>
       <Slider label={label} value={value} min={min} max={max} step={step} onValueChange={(next) => onChange(Number(next.toFixed(2)))} />
       <output aria-label={`${label} value`} className="w-11 shrink-0 text-right text-sm tabular">
-        {Math.round(value * 100)} %
+        {Math.round(value * 100)}%
       </output>
     </>
   );

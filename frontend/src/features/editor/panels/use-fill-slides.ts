@@ -13,7 +13,7 @@ export function useFillSlides() {
       const shortage = await autoPopulate(tools);
       if (shortage) window.alert(shortage);
     } catch {
-      toast({ title: 'Error', description: 'The image library could not be read. Your slides are unchanged.', variant: 'destructive' });
+      toast({ title: 'Error', description: 'Your image library could not be loaded. Your slides are unchanged.', variant: 'destructive' });
     } finally {
       setIsBusy(false);
     }

@@ -38,7 +38,7 @@ export function PictureLayersField({ slide }: { slide: Slide }) {
       </Button>
       <p role="status" className="text-xs text-muted text-pretty">
         {isAwaiting
-          ? 'Now choose an image in the library. It is added on top of the background.'
+          ? 'Now choose an image in the library. It will be placed on top of the background.'
           : `Pictures on top of the background, up to ${MAX_PICTURES_PER_SLIDE} on a slide.`}
       </p>
       {layers.pictureLayers.map((layer) => (

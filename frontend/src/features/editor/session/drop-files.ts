@@ -50,7 +50,7 @@ function showSkippedToast(count: number): void {
   if (count === 0) return;
   toast({
     title: count === 1 ? 'One image was skipped' : `${count} images were skipped`,
-    description: 'No blank slide is left. To add many images at once, use Upload.',
+    description: 'No blank slides are left. To add many images at once, use Upload.',
   });
 }
 

@@ -9,7 +9,7 @@ export function offerBack(session: Pick<EditorSession, 'bringBack'>, dropped: Dr
   const words = isAgain
     ? {
         title: 'You have an unsaved version of this project',
-        description: "This browser keeps it for a week. Close this message if you don't need it.",
+        description: 'This browser keeps it for a week. Close this message if you don’t need it.',
         onClose: () => rememberOffer(dropped.draftId, true),
       }
     : { title: 'The other version is shown now', description: 'This browser keeps your version for a week.', durationMs: Infinity };

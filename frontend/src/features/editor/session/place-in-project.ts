@@ -29,7 +29,7 @@ export async function placeInProject(
   for (let tries = 1; ; tries += 1) {
     const slides = slidesWith(project, placement);
     if (!slides)
-      return void toast({ title: 'Image not added', description: `Its slide in “${name}” has changed. The image is in your library.` });
+      return void toast({ title: 'Image not added', description: `The slide in “${name}” has changed. The image is in your library.` });
     try {
       await server.updateProject(id, { slides, outputFormat: project.outputFormat, revision: project.revision });
       return void toast({ title: isAutosave ? 'Image added to your slides' : `Image added to “${name}”` });

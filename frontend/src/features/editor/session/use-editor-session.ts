@@ -103,13 +103,13 @@ function useTimesToSave(session: EditorSession | null): void {
 function showNotFoundToast({ name, isAutosave }: OpenProject): void {
   toast({
     title: 'Project not found',
-    description: `The project was deleted, or it belongs to another account. You are seeing ${isAutosave ? 'your slides without a project' : `"${name}"`} instead.`,
+    description: `The project was deleted, or it belongs to another account. You are seeing ${isAutosave ? 'your slides without a project' : `“${name}”`} instead.`,
   });
 }
 
 function showRecoveredToast({ name }: Project): void {
   toast({
     title: 'Unsaved slides recovered',
-    description: `The project was deleted or changed elsewhere, so the slides were saved as a new project, "${name}".`,
+    description: `The project was deleted or changed elsewhere, so the slides were saved as a new project, “${name}”.`,
   });
 }

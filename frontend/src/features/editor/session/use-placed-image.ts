@@ -21,7 +21,7 @@ export function usePlacedImage(image: ImageToPlace | null): void {
     if (!isReady || !image) return;
     image.onPlaced();
     if (!placeImage(tools, image.url))
-      toast({ title: 'Every slide has a picture', description: 'Go to a slide and choose the new image in the library.' });
+      toast({ title: 'Every slide already has an image', description: 'Go to a slide and choose the new image in the library.' });
   }, [tools, isReady, image]);
 }
 

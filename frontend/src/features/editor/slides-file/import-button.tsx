@@ -18,7 +18,7 @@ export function ImportButton({ onImported }: { onImported: () => void }) {
     try {
       const { importTemplate } = await import('./import-template.ts');
       const { name } = await importTemplate(file, server);
-      toast({ title: 'Template imported', description: `"${name}" is among your templates, and its images are in your library.` });
+      toast({ title: 'Template imported', description: `“${name}” is now in your templates, and its images are in your library.` });
       onImported();
     } catch (failure) {
       setRefusal(reasonOf(failure));

@@ -43,7 +43,7 @@ export function readDirectory(bytes: Uint8Array, limits: DirectoryLimits): Liste
   let at = from;
   for (let n = 0; n < count; n += 1) {
     const entry = readEntry(view, { at, end }, limits);
-    if (entries.some(({ name }) => name === entry.name)) throw new FileRefused(`It contains "${entry.name}" twice.`);
+    if (entries.some(({ name }) => name === entry.name)) throw new FileRefused(`It contains “${entry.name}” twice.`);
     entries.push(entry);
     at = entry.next;
   }
@@ -78,7 +78,7 @@ function readEntry(view: DataView, { at, end }: { at: number; end: number }, lim
   const most = limits.sizeOf(name);
   if (most === null) throw new FileRefused('It contains an unexpected file.');
   assertPlain({ flags, method, mode });
-  if (sizeBytes > most) throw new FileRefused(`"${name}" is too large.`);
+  if (sizeBytes > most) throw new FileRefused(`“${name}” is too large.`);
   if (method === stored && packed !== sizeBytes) throw damaged();
   return { name, sizeBytes, next, from, to: localEnd(view, { from, name, packed }) };
 }

@@ -82,7 +82,7 @@ function unpacked(zip: JSZip, name: string, sizeBytes: number): Promise<Uint8Arr
   const content = new Uint8Array(sizeBytes);
   let length = 0;
   return new Promise((resolve, reject) => {
-    const wrong = () => reject(new FileRefused(`"${name}" cannot be unpacked.`));
+    const wrong = () => reject(new FileRefused(`“${name}” cannot be unpacked.`));
     const entry = zip.file(name);
     if (!entry) return void wrong();
     const stream = (entry as unknown as { internalStream: (type: 'uint8array') => JSZip.JSZipStreamHelper<Uint8Array> }).internalStream(
@@ -108,7 +108,7 @@ function readManifest(bytes: Uint8Array): SlidesFile {
   const result = slidesFileSchema.safeParse(read);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new FileRefused(`The template description is invalid at "${(issue?.path ?? []).slice(0, 8).join('.') || 'the start'}".`);
+    throw new FileRefused(`The template description is invalid at “${(issue?.path ?? []).slice(0, 8).join('.') || 'the start'}”.`);
   }
   const { slides, roles } = result.data;
   if (roles && rolesProblem(slides, roles)) throw new FileRefused('Roles do not match the slides.');

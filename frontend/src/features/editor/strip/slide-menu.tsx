@@ -27,7 +27,7 @@ export function SlideMenu({ slideId, position, count, isCurrent, onMove, onList 
     <Menu
       trigger={
         <IconButton
-          label={`Menu of slide ${position + 1}`}
+          label={`Menu for slide ${position + 1}`}
           size="icon-sm"
           tabIndex={isCurrent ? 0 : -1}
           className={cn(
@@ -49,7 +49,7 @@ export function SlideMenu({ slideId, position, count, isCurrent, onMove, onList 
       </MenuItem>
       <MenuItem onSelect={onList}>
         <ListPlus />
-        Slides from a list
+        Paste a list
       </MenuItem>
       <MenuItem disabled={position === 0} onSelect={() => onMove(position - 1)}>
         <ArrowLeft />

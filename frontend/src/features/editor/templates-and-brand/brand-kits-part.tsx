@@ -19,7 +19,7 @@ export function BrandKitsPart() {
   return (
     <Part
       title="Brand kits"
-      hint="Colors, fonts and logo of your brand. Apply a kit to slides in the editor."
+      hint="Your brand’s colors, fonts and logo. Apply a kit to slides in the editor."
       action={
         <Button onClick={() => setEdited('new')} disabled={!kits}>
           <Plus />

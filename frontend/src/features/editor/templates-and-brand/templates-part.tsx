@@ -18,7 +18,7 @@ export function TemplatesPart({ onProjectCreated }: { onProjectCreated: (project
   return (
     <Part
       title="Templates"
-      hint="Slides to start projects and series from. To change the slides of a template, load it in the editor."
+      hint="Starting points for projects and series. To change a template’s slides, load it in the editor."
       action={<ImportButton onImported={known.load} />}
     >
       <TemplateList

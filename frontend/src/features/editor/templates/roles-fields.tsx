@@ -15,7 +15,7 @@ export function RolesFields({ slides, roles, onChange }: RolesFieldsProps) {
   const problem = rolesProblem(slides, roles);
   const place = typeof problem?.path[0] === 'number' ? problem.path[0] : -1;
   return (
-    <ol className="flex min-w-0 flex-col gap-3" aria-label="Roles of the slides">
+    <ol className="flex min-w-0 flex-col gap-3" aria-label="Slide roles">
       {slides.map((slide, n) => (
         <li key={n} className="min-w-0">
           <SlideRoleFields

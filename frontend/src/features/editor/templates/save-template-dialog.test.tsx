@@ -62,7 +62,7 @@ test('When a second template of the name is chosen, then it is made with guessed
   const { user, createTemplate, replaceTemplate } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Template name' }), 'Habits');
   await user.click(await screen.findByRole('checkbox', { name: 'Replace the existing template' }));
-  expect(await screen.findByRole('textbox', { name: /^Name of the text of slide 1/ })).toHaveValue('six habits');
+  expect(await screen.findByRole('textbox', { name: /^Text name, slide 1/ })).toHaveValue('six habits');
   await user.click(screen.getByRole('button', { name: 'Save template' }));
   const guessed = [{ kind: 'hook', slots: [{ name: 'six habits' }] }];
   await waitFor(() => expect(createTemplate).toHaveBeenCalledWith(expect.objectContaining({ name: 'Habits', roles: guessed })));

@@ -23,9 +23,9 @@ const kinds = ROLE_KINDS.map((value) => ({ value, label: ROLE_NAMES[value] }));
 export function SlideRoleFields({ number, slide, role, packs, problem, onChange }: SlideRoleFieldsProps) {
   const id = useId();
   const rules = [
-    { value: 'given', label: 'Picture from the row' },
-    { value: 'pinned', label: 'Always this picture' },
-    { value: 'blank', label: 'No picture' },
+    { value: 'given', label: 'Image from the row' },
+    { value: 'pinned', label: 'Always this image' },
+    { value: 'blank', label: 'No image' },
     ...packs.map((pack) => ({ value: `pack:${pack.id}`, label: <PackLabel pack={pack} /> })),
   ];
   const texts = slide.textLayers.flatMap((layer, place) => (layer.isLocked || layer.isPageNumber ? [] : [{ layer, place }]));
@@ -44,7 +44,7 @@ export function SlideRoleFields({ number, slide, role, packs, problem, onChange 
           onValueChange={(kind) => onChange({ ...role, kind })}
         />
         <Select
-          aria-label={`Picture of slide ${number}`}
+          aria-label={`Image of slide ${number}`}
           value={keyOfRule(role.picture)}
           options={rules}
           onValueChange={(key) => onChange(withRule(role, key))}

@@ -20,7 +20,7 @@ export function SlotFields({ name, words, slot, onChange }: SlotFieldsProps) {
   const shown = words.replace(/\s+/g, ' ').trim();
   return (
     <div className="mt-3 flex min-w-0 flex-col gap-1">
-      <Field label={`Name of the text of ${name}`} hint={shown === '' ? undefined : `“${shortened(shown)}”`}>
+      <Field label={`Text name, ${name}`} hint={shown === '' ? undefined : `“${shortened(shown)}”`}>
         {(control) => (
           <Input
             {...control}
@@ -46,7 +46,7 @@ function SlotLimits({ name, slot, onChange }: { name: string; slot: TextSlot; on
     <details className="min-w-0 text-sm">
       <summary className="cursor-pointer rounded-chip py-1 text-muted hover:text-text">
         {slotWords(slot)}
-        <span className="sr-only"> (limits for the text of {name})</span>
+        <span className="sr-only"> (text limits, {name})</span>
       </summary>
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-1 pt-1">
         <LimitField

@@ -21,7 +21,7 @@ interface TemplateRolesDialogProps {
   onClose: () => void;
 }
 
-const TITLE = 'Edit Template';
+const TITLE = 'Edit template';
 
 /** Name, roles and slots of a template that is saved. */
 export function TemplateRolesDialog({ templateId, onChanged, onClose }: TemplateRolesDialogProps) {

@@ -43,7 +43,7 @@ function PhoneAddress({ address }: { address: string }) {
       <p className="text-sm text-muted text-pretty">Scan the code with your phone to open this page there.</p>
       <div className="size-48 overflow-hidden rounded-control bg-code-paper">
         <Suspense fallback={null}>
-          <QrCode text={address} label="QR code of this page's address" className="size-full" />
+          <QrCode text={address} label="QR code of this page’s address" className="size-full" />
         </Suspense>
       </div>
       <p className="select-all break-all text-xs text-muted">{address}</p>

@@ -78,7 +78,7 @@ function SlidePicture({ slide, label, onRatio }: { slide: PostFile; label: strin
       {isBroken ? (
         <p role="alert" className="flex flex-col items-center justify-center gap-2 p-3 text-center text-sm text-muted">
           <ImageOff aria-hidden className="size-5" strokeWidth={1.5} />
-          {label} could not be loaded. Load the page again.
+          {label} could not be loaded. Reload the page.
         </p>
       ) : (
         <img

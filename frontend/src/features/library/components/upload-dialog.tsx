@@ -54,7 +54,7 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded, dropped, pack }
     >
       {pack && (
         <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-          The images are added to the pack
+          The images will be added to the pack
           <span className="min-w-0 font-medium text-text">
             <PackLabel pack={pack} />
           </span>

@@ -29,7 +29,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
       onOpenChange={(next) => !next && close()}
       isLocked={isLoading}
       title={users ? 'This image is in use' : 'Delete image?'}
-      description={users ? whatIsLost(users) : 'The image is permanently deleted from your library. This action cannot be undone.'}
+      description={users ? whatIsLost(users) : 'The image will be permanently deleted from your library. This action cannot be undone.'}
       actions={
         <>
           <Button variant="outline" onClick={close} disabled={isLoading}>
@@ -61,7 +61,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
 
 /** Posts lose nothing: they were drawn when they were scheduled. */
 function whatIsLost({ projects, posts }: ImageUsers): string {
-  if (projects.length === 0 && posts > 0) return 'The image is permanently deleted from your library. This action cannot be undone.';
+  if (projects.length === 0 && posts > 0) return 'The image will be permanently deleted from your library. This action cannot be undone.';
   return 'If you delete it, the slides that show it lose their image. Text stays.';
 }
 

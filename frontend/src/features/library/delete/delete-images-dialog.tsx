@@ -9,7 +9,7 @@ import { imageCountText } from '../images/image-words.ts';
 import { deleteImages, projectsUsing, type DeletionOutcome } from './delete-images.ts';
 import { UsingProjects } from './using-projects.tsx';
 
-const LOST = 'The images are permanently deleted from your library. This action cannot be undone.';
+const LOST = 'The images will be permanently deleted from your library. This action cannot be undone.';
 
 /** Asks before several images are deleted. What nothing uses goes first; where something uses the rest, says what and asks once more. */
 export function DeleteImagesDialog({ images, onClose }: { images: readonly Image[]; onClose: () => void }) {

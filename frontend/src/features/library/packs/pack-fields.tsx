@@ -7,7 +7,7 @@ import { PackDot } from '@/shared/ui/pack-dot.tsx';
 const NAME_LENGTH = 60;
 const COLORS: readonly Pack['color'][] = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'];
 const COLOR_NAMES: Record<Pack['color'], string> = {
-  gray: 'Grey',
+  gray: 'Gray',
   red: 'Red',
   orange: 'Orange',
   yellow: 'Yellow',
@@ -39,7 +39,7 @@ export function PackFields({
   const id = useId();
   return (
     <>
-      <Field label="Name of the pack" error={error}>
+      <Field label="Pack name" error={error}>
         {(control) => (
           <Input
             {...control}

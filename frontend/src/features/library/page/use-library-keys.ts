@@ -7,7 +7,7 @@ const SHORTCUTS: ShortcutGroup = {
   shortcuts: [
     { keys: 'Space', effect: 'Show the image at full size; arrow keys show the next ones' },
     { keys: 'Enter', effect: 'Select or deselect the image' },
-    { keys: 'Shift+press', effect: 'Select everything up to this image' },
+    { keys: 'Shift + click', effect: 'Select everything up to this image' },
     { keys: shortcutLabel('A'), effect: 'Select all images shown' },
     { keys: 'Delete', effect: 'Delete the selection' },
     { keys: 'Escape', effect: 'Clear selection' },

@@ -104,7 +104,7 @@ interface NothingHereProps {
 /** Says why no project is shown, and where they are. */
 function NothingHere({ arrangement: { search, isArchived }, onClear, onShow }: NothingHereProps) {
   if (search.trim() !== '') {
-    const hint = `No project matches "${search.trim()}".`;
+    const hint = `No project matches “${search.trim()}”.`;
     return <EmptyState title="No projects found" hint={hint} action={<Button onClick={onClear}>Clear search</Button>} />;
   }
   const [title, hint, label] = isArchived ? NOTHING_ARCHIVED : ALL_ARCHIVED;

@@ -40,7 +40,7 @@ export function useRename(project: ProjectSummary) {
 }
 
 function renamedElsewhere(name: string): string {
-  return `It was renamed to "${name}" elsewhere. Rename it again to replace that name.`;
+  return `This project was renamed to “${name}” elsewhere. Rename it again to replace that name.`;
 }
 
 /** What the server has, where it refused because of that. */

@@ -75,7 +75,7 @@ export function FolderDialog({ about, current, folders, move, onClose }: FolderD
           )}
         </Field>
         {chosen === NEW && (
-          <Field label="Name of the new folder" error={error === undefined ? undefined : failureText(error)}>
+          <Field label="New folder name" error={error === undefined ? undefined : failureText(error)}>
             {(control) => (
               <Input
                 {...control}

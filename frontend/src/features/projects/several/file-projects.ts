@@ -31,7 +31,7 @@ export const restoring: Filing = { ...restored, undo: archived };
 export function movingTo(folder: string | null): Filing {
   return {
     change: () => ({ folder }),
-    done: folder === null ? 'taken out of their folders' : `moved to “${folder}”`,
+    done: folder === null ? 'removed from their folders' : `moved to “${folder}”`,
     undo: { change: (project) => ({ folder: project.folder ?? null }), done: 'moved back' },
   };
 }

@@ -16,7 +16,7 @@ import { archiving, fileProjects, movingTo, restoring, type Filing } from './fil
 const SHORTCUTS: ShortcutGroup = {
   title: 'Selecting projects',
   shortcuts: [
-    { keys: 'Shift+press', effect: 'Select everything up to the project' },
+    { keys: 'Shift + click', effect: 'Select everything up to the project' },
     { keys: shortcutLabel('A'), effect: 'Select all shown' },
     { keys: 'Delete', effect: 'Delete the selection' },
     { keys: 'Escape', effect: 'Clear selection' },

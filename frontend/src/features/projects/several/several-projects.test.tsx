@@ -146,7 +146,7 @@ describe('several projects', () => {
     await shown.user.click(bar().getByRole('button', { name: 'Move to folder…' }));
     await shown.user.click(await screen.findByRole('combobox', { name: 'Folder' }));
     await shown.user.click(await screen.findByRole('option', { name: 'New folder' }));
-    await shown.user.type(screen.getByLabelText('Name of the new folder'), 'Towns{Enter}');
+    await shown.user.type(screen.getByLabelText('New folder name'), 'Towns{Enter}');
     expect(await screen.findByText('2 projects moved to “Towns”')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('link', { name: 'Open Walk 1' })).toHaveFocus());
@@ -187,7 +187,7 @@ describe('several projects', () => {
     await shown.user.click(dialog.getByRole('radio', { name: 'Cancel the posts' }));
     await shown.user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 projects deleted')).toBeInTheDocument();
-    expect(screen.getByText('2 scheduled posts cancelled.')).toBeInTheDocument();
+    expect(screen.getByText('2 scheduled posts canceled.')).toBeInTheDocument();
     expect(shown.asked).toEqual([
       ['Walk 2', '?scheduledPosts=cancel'],
       ['Walk 3', '?scheduledPosts=cancel'],

@@ -44,7 +44,7 @@ export function PeriodBar({ kind, period, shown, headingId, onShow, onToday, onK
           <ChevronRight />
         </Arrow>
       </div>
-      {onKind && <SegmentedControl aria-label="Calendar shows" value={kind} onValueChange={onKind} segments={KINDS} />}
+      {onKind && <SegmentedControl aria-label="Calendar period" value={kind} onValueChange={onKind} segments={KINDS} />}
       <p className="ml-auto truncate text-sm text-muted" title="The time zone of this device">
         {zoneText()}
       </p>

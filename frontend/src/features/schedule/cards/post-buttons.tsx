@@ -25,7 +25,7 @@ export function PostButtons({ post, actions, onEdit, lookUrl }: PostButtonsProps
       {post.status === 'draft' && can('edit') && (
         <Button onClick={onEdit}>
           <CalendarPlus />
-          Schedule...
+          Schedule…
         </Button>
       )}
       {isWaiting && <HandoverButtons post={post} />}

@@ -141,7 +141,7 @@ describe('editing and cancelling', () => {
   test('When a draft is there, then it can be given a time', async () => {
     const { user } = show([buildPost({ status: 'draft', phase: null, scheduledTime: null, actions: ['edit', 'cancel'] })]);
     expect((await card()).getByText('No date yet')).toBeInTheDocument();
-    await user.click((await card()).getByRole('button', { name: 'Schedule...' }));
+    await user.click((await card()).getByRole('button', { name: 'Schedule…' }));
     expect(edited).toHaveLength(1);
   });
 

@@ -35,7 +35,7 @@ test.each<[string, Partial<ScheduledPost>, string, string]>([
 
 test('When everything can be done, then nothing is refused', async () => {
   await openMenu({ actions: ['edit', 'cancel', 'publish-now', 'duplicate'] });
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Publish now', 'Duplicate', 'Repeat...']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Publish now', 'Duplicate', 'Repeat…']);
 });
 
 test('When a post is repeated, then the following posts are requested, and a message shows the result', async () => {
@@ -48,7 +48,7 @@ test('When a post is repeated, then the following posts are requested, and a mes
     answer(`POST /api/scheduled-posts/${post.id}/repeat`, ({ body }: SeenRequest) => (bodies.push(body), replies.shift() as Response)),
   );
   const user = await openMenu(post);
-  await user.click(screen.getByRole('menuitem', { name: 'Repeat...' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Repeat…' }));
   const choose = async (field: string, option: string) => {
     await user.click(await screen.findByRole('combobox', { name: field }));
     await user.click(await screen.findByRole('option', { name: option }));

@@ -31,7 +31,7 @@ export function PostMenu({ post, title, actions }: { post: ScheduledPost; title:
             {ACTIONS[action].label}
           </MenuItem>
         ))}
-        {isRepeatable(post) && <MenuItem onSelect={() => setRepeating(true)}>Repeat...</MenuItem>}
+        {isRepeatable(post) && <MenuItem onSelect={() => setRepeating(true)}>Repeat…</MenuItem>}
         {refused.map(([action, why]) => (
           <RefusedMenuItem key={action} label={ACTIONS[action].label} why={why} />
         ))}

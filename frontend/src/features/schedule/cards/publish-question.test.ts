@@ -16,7 +16,7 @@ test.each<[Partial<ScheduledPost>, string]>([
     { platform: 'bluesky', privacy: 'private' },
     'Publish “Walk” on Bluesky as @pia now? Everyone can see it, and this cannot be undone here.',
   ],
-  [{ platform: 'tiktok' }, 'Send “Walk” to TikTok as @pia now? It arrives in the inbox as a draft, where you finish it.'],
+  [{ platform: 'tiktok' }, 'Send “Walk” to TikTok as @pia now? It will arrive in your inbox as a draft for you to finish.'],
 ])('When a post of %j is published at once, then the question names the account and who will see it', (over, question) => {
   const account = buildAccount({ platform: over.platform ?? 'youtube', username: 'pia' });
   expect(publishQuestion(buildPost({ title: 'Walk', ...over }), account)).toBe(question);

@@ -20,7 +20,8 @@ export function publishQuestion(post: ScheduledPost, account: SocialAccount | un
   const facts = platformFacts(post.platform);
   const place = placeOf(post, account);
   const title = postTitle(post);
-  if (facts?.pages.inbox !== undefined) return `Send “${title}” to ${place} now? It arrives in the inbox as a draft, where you finish it.`;
+  if (facts?.pages.inbox !== undefined)
+    return `Send “${title}” to ${place} now? It will arrive in your inbox as a draft for you to finish.`;
   const seenBy = SEEN_BY[facts?.hasPrivacy ? post.privacy : 'public'];
   if (account?.isSandbox) return `Publish “${title}” on ${place} now? Nothing becomes public.`;
   return `Publish “${title}” on ${place} now? ${seenBy}, and this cannot be undone here.`;

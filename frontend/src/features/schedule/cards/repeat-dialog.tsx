@@ -99,7 +99,10 @@ export function RepeatDialog({ post, title, onClose }: RepeatDialogProps) {
 function PicturesField({ value, onChange }: { value: string; onChange: (pack: string) => void }) {
   const packs = usePacks();
   if (packs.length === 0) return null;
-  const options = [{ value: SAME, label: 'The same' }, ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> }))];
+  const options = [
+    { value: SAME, label: 'The same images' },
+    ...packs.map((pack) => ({ value: pack.id, label: <PackLabel pack={pack} /> })),
+  ];
   return (
     <div className="mt-4">
       <Field label="Images">{(control) => <Select {...control} value={value} onValueChange={onChange} options={options} />}</Field>

@@ -22,9 +22,9 @@ export function useCancelGroup(group: PostGroup): () => Promise<void> {
     const stayed = group.filter((post) => !gone.includes(post));
     const undo = undoOf(dispatch, restorable(gone));
     if (stayed.length === 0)
-      return void toast({ title: `${gone.length} posts cancelled`, about: `“${postTitle(group[0])}” for ${platformsOf(gone)}`, ...undo });
+      return void toast({ title: `${gone.length} posts canceled`, about: `“${postTitle(group[0])}” for ${platformsOf(gone)}`, ...undo });
     const failed =
-      gone.length > 0 ? `Cancelled for ${platformsOf(gone)}, but not for ${platformsOf(stayed)}.` : 'Failed to cancel scheduled posts.';
+      gone.length > 0 ? `Canceled for ${platformsOf(gone)}, but not for ${platformsOf(stayed)}.` : 'Failed to cancel scheduled posts.';
     const error = outcomes.find((each) => each.error)?.error;
     const first = stayed[0] ?? group[0];
     const description = error ? failureText(failed, error) : `${failed} ${whyNot(first, `The ${platformsOf([first])} post`)}.`;

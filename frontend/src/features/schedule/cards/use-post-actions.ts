@@ -57,7 +57,7 @@ export const ACTIONS = {
   cancel: {
     send: asking('deleteScheduledPost'),
     label: 'Cancel post',
-    busy: 'Cancelling...',
+    busy: 'Canceling...',
     done: { title: 'Post cancelled' },
     failed: 'Failed to cancel scheduled post.',
     confirm: ({ platform }) => `Cancel scheduled post for ${platformLabel(platform)}?`,
@@ -162,5 +162,5 @@ function isConfirmed(question: string | null | undefined): boolean {
 
 /** Copies what is pasted into the platform's app. */
 export async function copyCaption(post: ScheduledPost): Promise<void> {
-  await copyWithToast(captionOf(post) || post.title, `The caption of “${postTitle(post)}”`, 'Open the post and copy its text by hand.');
+  await copyWithToast(captionOf(post) || post.title, `The caption of “${postTitle(post)}”`, 'Open the post and copy its text manually.');
 }

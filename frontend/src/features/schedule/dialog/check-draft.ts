@@ -24,7 +24,7 @@ export interface DialogRefusal extends Pick<Refusal, 'toast'> {
   errors: DialogErrors;
 }
 
-const DOUBLED = 'The post already goes to this account. Choose another platform or account, or remove this one.';
+const DOUBLED = 'This account is already chosen for this post. Choose another platform or account, or remove this one.';
 
 /** Looks at all destinations that are still to be sent. @returns null when there is nothing against any of them */
 export function checkDestinations(all: readonly Destination[], now: Date): DialogRefusal | null {

@@ -115,7 +115,7 @@ describe('narrowestCounts', () => {
     const over = (['youtube', 'tiktok'] as const).map((each) => counted(each, { title: 'x'.repeat(95) }));
     expect(narrowestCounts(over, true).title?.error).toBe('A title can have at most 90 characters on TikTok; this one has 95. Shorten it.');
     const forbidden = (['youtube', 'tiktok'] as const).map((each) => counted(each, { title: 'a > b' }));
-    expect(narrowestCounts(forbidden, true).title?.error).toBe('YouTube: This text must not contain < or >. Remove it.');
+    expect(narrowestCounts(forbidden, true).title?.error).toBe('YouTube: This text must not contain < or >. Remove these characters.');
   });
 
   test('When one of them wants a title and there is none, then that is said', () => {

@@ -37,7 +37,7 @@ describe('what is scheduled of a project already', () => {
     const { hold, release } = heldAnswer();
     const { user } = open(async () => (await hold, HttpResponse.json([post(), post({ platform: 'tiktok' }), post(), post()])));
     const row = within(await box()).getByRole('status');
-    expect(row).toHaveTextContent('Looking for schedules of this project...');
+    expect(row).toHaveTextContent('Checking for existing schedules...');
     release();
     const summary = await within(await box()).findByText('Already scheduled from this project', { exact: false });
     expect(row).toContainElement(summary);
@@ -51,7 +51,7 @@ describe('what is scheduled of a project already', () => {
 
   test.each([
     ['there is nothing', () => HttpResponse.json([buildPost()]), 'Nothing is scheduled from this project yet.'],
-    ['it cannot be loaded', () => problem(500, 'internal'), 'Schedules of this project could not be loaded.'],
+    ['it cannot be loaded', () => problem(500, 'internal'), 'Existing schedules could not be loaded.'],
   ])('When %s, and that is known late, then the row says so', async (_what, reply, words) => {
     const { hold, release } = heldAnswer();
     open(async () => (await hold, reply()));

@@ -56,7 +56,7 @@ function LateSchedules({ existing, isError }: { existing: readonly ScheduledPost
 
 function lateWords(isKnown: boolean, isError: boolean): string {
   if (isKnown) return 'Nothing is scheduled from this project yet.';
-  return isError ? 'Schedules of this project could not be loaded.' : 'Looking for schedules of this project...';
+  return isError ? 'Existing schedules could not be loaded.' : 'Checking for existing schedules...';
 }
 
 function Schedules({ existing }: { existing: readonly ScheduledPost[] }) {

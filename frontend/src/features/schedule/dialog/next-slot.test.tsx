@@ -63,6 +63,6 @@ test('When another user has taken the slot in between, then the time field says 
 
 test('When the slots are paused, then that is said and none is offered', async () => {
   open({ isPaused: true });
-  expect(await screen.findByText('The posting slots of @harbour are paused.')).toBeInTheDocument();
+  expect(await screen.findByText('The posting slots for @harbour are paused.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Next free slot/ })).not.toBeInTheDocument();
 });

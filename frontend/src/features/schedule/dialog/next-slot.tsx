@@ -19,7 +19,7 @@ export function NextSlot({ destinations, change }: NextSlotProps) {
   const { data: all } = useListPostingSlotsQuery();
   const slots = all?.find(({ socialAccountId }) => socialAccountId === account?.id);
   if (!account || !slots || slots.times.length === 0) return null;
-  if (slots.isPaused) return <p className="text-sm text-muted">The posting slots of {handleOf(account)} are paused.</p>;
+  if (slots.isPaused) return <p className="text-sm text-muted">The posting slots for {handleOf(account)} are paused.</p>;
   return <FreeSlotButton key={account.id} accountId={account.id} handle={handleOf(account)} change={change} />;
 }
 
@@ -27,7 +27,7 @@ function FreeSlotButton({ accountId, handle, change }: { accountId: string; hand
   const { data: free } = useListFreeSlotsQuery({ socialAccountId: accountId, count: 1 }, { refetchOnMountOrArgChange: true });
   const [next] = free ?? [];
   if (!free) return null;
-  if (!next) return <p className="text-sm text-muted">All posting slots of {handle} are taken.</p>;
+  if (!next) return <p className="text-sm text-muted">All posting slots for {handle} are taken.</p>;
   return (
     <Button className="self-start" onClick={() => change({ ...whenOf(next.at), slotAt: next.at, slotAccountId: accountId })}>
       <CalendarCheck aria-hidden />

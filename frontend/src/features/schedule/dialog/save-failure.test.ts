@@ -69,7 +69,7 @@ describe('failureOf', () => {
       reason: null,
     });
     expect(failure({ status: 500, message: '', problem: null }).errors.own).toEqual({
-      tiktok: { platform: 'This was not saved. Try again.' },
+      tiktok: { platform: 'The post was not saved. Try again.' },
     });
     expect(failure(refusal('too-many-posts', undefined, 409))).toEqual({ errors: { shared: {}, own: {} }, reason: 'Why too-many-posts.' });
     expect(failure(refusal('invalid-time')).errors).toEqual({ shared: { time: 'Why invalid-time.' }, own: {} });

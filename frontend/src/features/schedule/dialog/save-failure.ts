@@ -63,7 +63,7 @@ export function isForAll({ status, problem }: ApiError): boolean {
 }
 
 const CHANGED_ELSEWHERE = 'This post was changed elsewhere while you were writing. Save again to overwrite it.';
-const MADE_ALREADY = 'An earlier version of this post was already saved. Close this and edit the post in the list.';
+const MADE_ALREADY = 'An earlier version of this post was already saved. Close this dialog and edit the post in the list.';
 
 /** Reasons in our own words, by code of the refusal. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'idempotency-key-reused': MADE_ALREADY,
 };
 const NO_ANSWER = 'The server did not answer. What you typed is still here; try again.';
-const NO_REASON = 'This was not saved. Try again.';
+const NO_REASON = 'The post was not saved. Try again.';
 
 /** What the dialog says of all that failed. @param all the destinations of the dialog */
 export function failureOf(failed: readonly Failed[], all: readonly Destination[]): SaveFailure {

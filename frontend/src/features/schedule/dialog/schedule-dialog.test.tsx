@@ -166,8 +166,8 @@ describe('a new post', () => {
 
   test.each<[Record<string, string>, string]>([
     [{}, 'Without a date and time, the post is saved as a draft.'],
-    [{ Date: '2031-05-04' }, 'No time chosen. Without it, the post is saved as a draft.'],
-    [{ Time: '10:30' }, 'No date chosen. Without it, the post is saved as a draft.'],
+    [{ Date: '2031-05-04' }, 'Without a time, the post is saved as a draft.'],
+    [{ Time: '10:30' }, 'Without a date, the post is saved as a draft.'],
   ])('When only %p is given of date and time, then it says so and makes a draft', async (fields, hint) => {
     const { user } = await openDialog({ projectId: harbour.id });
     const sent = takeCreations();

@@ -35,7 +35,7 @@ function zoneOf({ date, time, isSecond }: When): string {
 
 function hintOf({ date, time }: When): string {
   if (date && time) return skippedText({ date, time }) ?? `Your time zone is ${userZone().replaceAll('_', ' ')}.`;
-  if (date) return 'No time chosen. Without it, the post is saved as a draft.';
-  if (time) return 'No date chosen. Without it, the post is saved as a draft.';
+  if (date) return 'Without a time, the post is saved as a draft.';
+  if (time) return 'Without a date, the post is saved as a draft.';
   return 'Without a date and time, the post is saved as a draft.';
 }

@@ -24,12 +24,12 @@ export async function cancelPosts(dispatch: AppDispatch, posts: readonly Schedul
   if (!first) {
     const description = lost > 0 && back.length > 0 ? `${lost} of them cannot be restored.` : undefined;
     const about = namesText(gone.map(postTitle));
-    toast({ title: gone.length === 1 ? 'Post cancelled' : `${gone.length} posts cancelled`, about, description, ...undo });
+    toast({ title: gone.length === 1 ? 'Post cancelled' : `${gone.length} posts canceled`, about, description, ...undo });
     return stayed;
   }
   toast({
-    title: `${gone.length} of ${posts.length} posts cancelled`,
-    description: failureText(`${namesText(stayed.map(postTitle))} could not be cancelled.`, first),
+    title: `${gone.length} of ${posts.length} posts canceled`,
+    description: failureText(`${namesText(stayed.map(postTitle))} could not be canceled.`, first),
     variant: 'destructive',
     ...undo,
   });

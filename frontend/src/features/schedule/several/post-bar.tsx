@@ -18,7 +18,7 @@ import type { Unit } from './units.ts';
 const SHORTCUTS: ShortcutGroup = {
   title: 'Selecting posts',
   shortcuts: [
-    { keys: 'Shift+press', effect: 'Select everything up to the post' },
+    { keys: 'Shift + click', effect: 'Select everything up to the post' },
     { keys: shortcutLabel('A'), effect: 'Select all shown' },
     { keys: 'Delete', effect: 'Cancel the selected posts' },
     { keys: 'Escape', effect: 'Clear selection' },

@@ -128,7 +128,7 @@ describe('several posts', () => {
     await select(shown, ['First', 'Second']);
     await shown.user.click(bar().getByRole('button', { name: 'Cancel posts' }));
     expect(confirm.mock.calls).toEqual([['Cancel 2 scheduled posts?']]);
-    expect(await screen.findByText('2 posts cancelled')).toBeInTheDocument();
+    expect(await screen.findByText('2 posts canceled')).toBeInTheDocument();
     expect(Object.keys(shown.times())).toEqual(['Third']);
     await waitFor(() => expect(screen.getByRole('article', { name: 'Third' })).toContainElement(document.activeElement as HTMLElement));
     await shown.user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -142,8 +142,8 @@ describe('several posts', () => {
     const shown = show(three(), { refuse });
     await select(shown, ['First', 'Second', 'Third']);
     await shown.user.click(bar().getByRole('button', { name: 'Cancel posts' }));
-    expect(await screen.findByText('2 of 3 posts cancelled')).toBeInTheDocument();
-    expect(screen.getByText('“Second” could not be cancelled. It is being published.')).toBeInTheDocument();
+    expect(await screen.findByText('2 of 3 posts canceled')).toBeInTheDocument();
+    expect(screen.getByText('“Second” could not be canceled. It is being published.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
     expect(box('Second')).toBeChecked();
   });

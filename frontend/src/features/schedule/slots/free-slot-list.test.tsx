@@ -47,7 +47,7 @@ async function show(posts: ScheduledPost[]) {
 test('When a post is taken up and put on a free slot, then it takes the slot', async () => {
   const { user, asked, list } = await show([waiting()]);
   await user.click(screen.getByRole('button', { name: 'Move Harbour to another day' }));
-  await user.click(list.getByRole('button', { name: `Move to the free slot at ${formatClock(at)} of @harbour` }));
+  await user.click(list.getByRole('button', { name: `Move to the free slot at ${formatClock(at)} for @harbour` }));
   await waitFor(() => expect(asked).toEqual([{ slot: at, revision: 1 }]));
 });
 
@@ -68,7 +68,7 @@ test('When a free slot is pressed, then a post is written for it', async () => {
 test('When later posts wait in slots, then one press moves them up', async () => {
   const later = fromLocalFields({ date: tomorrow, time: '18:00' }).toISOString();
   const { user, asked, list } = await show([waiting({ slotAt: later })]);
-  await user.click(list.getByRole('button', { name: `Fill the ${formatClock(at)} slot: move later posts of @harbour there` }));
+  await user.click(list.getByRole('button', { name: `Move later posts of @harbour up to fill the ${formatClock(at)} slot` }));
   expect(await screen.findByText('1 post moved earlier')).toBeInTheDocument();
   expect(asked).toEqual([{ at }]);
 });

@@ -45,14 +45,14 @@ function FreeSlotPlace({ slot, later, onWrite }: { slot: ShownSlot; later: numbe
       className={cn('flex min-w-0 items-center gap-2 rounded-card border border-dashed border-line-strong px-3 py-1', outlineOf(target))}
     >
       <PlatformMark id={slot.platform} />
-      <span className="flex min-w-0 flex-1 flex-col text-sm" title={`Free slot of ${slot.handle}`}>
+      <span className="flex min-w-0 flex-1 flex-col text-sm" title={`Free slot for ${slot.handle}`}>
         <span className="whitespace-nowrap tabular">{time}</span>
         <span className="truncate text-xs text-muted">{slot.handle}</span>
       </span>
       {later > 0 && !moving && <MoveUpButton slot={slot} time={time} />}
       <Button
         variant="ghost"
-        aria-label={`${isChoosing ? 'Move to' : 'Schedule in'} the free slot at ${time} of ${slot.handle}`}
+        aria-label={`${isChoosing ? 'Move to' : 'Schedule in'} the free slot at ${time} for ${slot.handle}`}
         onClick={isChoosing ? () => dropOn(place) : onWrite}
       >
         {isChoosing ? 'Move here' : 'Schedule'}
@@ -71,11 +71,11 @@ function MoveUpButton({ slot, time }: { slot: ShownSlot; time: string }) {
     toast({
       title: data.moved === 1 ? '1 post moved earlier' : `${data.moved} posts moved earlier`,
       about: `Posts for ${slot.handle} from ${formatPostTime(slot.at)} onward`,
-      ...(data.left > 0 && { description: `${data.left} did not move. Press again to retry.` }),
+      ...(data.left > 0 && { description: `${data.left === 1 ? '1 post' : `${data.left} posts`} did not move. Press again to retry.` }),
     });
   };
   return (
-    <IconButton label={`Fill the ${time} slot: move later posts of ${slot.handle} there`} disabled={isLoading} onClick={() => void press()}>
+    <IconButton label={`Move later posts of ${slot.handle} up to fill the ${time} slot`} disabled={isLoading} onClick={() => void press()}>
       <ChevronsUp />
     </IconButton>
   );

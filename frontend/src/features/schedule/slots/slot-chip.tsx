@@ -16,7 +16,7 @@ export function SlotChip({ slot }: { slot: ShownSlot }) {
     <span
       ref={setNodeRef}
       aria-hidden
-      title={`Free slot of ${slot.handle}`}
+      title={`Free slot for ${slot.handle}`}
       onClick={(event) => {
         if (moving?.by !== 'choice') return;
         event.stopPropagation();

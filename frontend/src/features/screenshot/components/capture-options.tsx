@@ -60,12 +60,12 @@ export function CaptureOptions({ choices, usualScale, onChange }: CaptureOptions
             aria-label="Sharpness"
             value={String(scale)}
             onValueChange={(value) => onChange({ deviceScale: Number(value) })}
-            segments={DEVICE_SCALES.map((value) => ({ value: String(value), label: `${value}×`, name: `${value} pixels per point` }))}
+            segments={DEVICE_SCALES.map((value) => ({ value: String(value), label: `${value}×`, name: `${value}× resolution` }))}
           />
         </div>
         <div className="flex flex-col gap-1.5">
-          <span className="text-sm font-medium">Picture</span>
-          <SegmentedControl aria-label="Picture" value={choices.type} onValueChange={(type) => onChange({ type })} segments={TYPES} />
+          <span className="text-sm font-medium">File type</span>
+          <SegmentedControl aria-label="File type" value={choices.type} onValueChange={(type) => onChange({ type })} segments={TYPES} />
         </div>
       </div>
     </>

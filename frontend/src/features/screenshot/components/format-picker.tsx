@@ -36,7 +36,7 @@ export function FormatPicker({ format, onChoose }: { format: CaptureFormat | und
       <LoadFailure
         className="rounded-card border border-line"
         title="The sizes could not be loaded"
-        hint="You need them to capture a page. Check your connection and try again."
+        hint="Captures need a size. Check your connection and try again."
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -23,7 +23,7 @@ export function EncodingChoice({ encoding, text, onEncoding }: EncodingChoicePro
     <section aria-label="Encoding" className="flex w-full min-w-0 flex-col gap-2 rounded-control border border-line p-3 text-sm">
       <p>The text encoding of this file is unknown. If letters look wrong below, choose another encoding.</p>
       <Label htmlFor={id} className="sr-only">
-        Encoding of the file
+        File encoding
       </Label>
       <Select id={id} className="w-full sm:w-80" value={encoding} onValueChange={onEncoding} options={OPTIONS} />
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="First cells">

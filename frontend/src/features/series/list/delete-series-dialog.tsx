@@ -16,7 +16,7 @@ export function DeleteSeriesDialog({ series, onClose }: { series: SeriesSummary;
       onOpenChange={onClose}
       isLocked={isLoading}
       title="Delete this series?"
-      description="The projects stay. The series’ contact sheet, report and “good” marks are deleted."
+      description="The projects stay. The series’ contact sheet, report and “good” marks will be deleted."
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isLoading}>
@@ -33,7 +33,7 @@ export function DeleteSeriesDialog({ series, onClose }: { series: SeriesSummary;
       </p>
       {error && (
         <p role="alert" className="text-sm text-danger">
-          {problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be deleted.')} Please try again.`}
+          {problemDetail(error) ?? `${refusedOrUnanswered(error, 'The series could not be deleted.')} Please try again.`}
         </p>
       )}
     </Dialog>

@@ -13,20 +13,20 @@ export function CancelAllDialog({ name, posts, onClose }: { name: string; posts:
     await cancelSeriesPosts(dispatch, posts);
     onClose();
   };
-  const [title, which] = posts.length === 1 ? ['Cancel 1 post?', 'The post is'] : [`Cancel ${posts.length} posts?`, 'The posts are'];
+  const [title, which] = posts.length === 1 ? ['Cancel 1 post?', 'The post'] : [`Cancel ${posts.length} posts?`, 'The posts'];
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       isLocked={isBusy}
       title={title}
-      description={`${which} deleted and will not be published. Projects, drafts and published posts stay.`}
+      description={`${which} will be deleted and not published. Projects, drafts and published posts stay.`}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={isBusy}>
             Keep
           </Button>
-          <Button variant="destructive" onClick={() => void confirm()} isBusy={isBusy} busyLabel="Cancelling…">
+          <Button variant="destructive" onClick={() => void confirm()} isBusy={isBusy} busyLabel="Canceling…">
             Cancel all posts
           </Button>
         </>

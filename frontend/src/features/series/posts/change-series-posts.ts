@@ -41,9 +41,9 @@ export async function cancelSeriesPosts(dispatch: AppDispatch, posts: readonly {
     size: BATCH,
     send: (part) => dispatch(cancelScheduledPosts.initiate({ cancelPosts: { postIds: part.map(({ id }) => id) } }, { track: false })),
   });
-  const title = doneText(posts.length - failed.length, 'cancelled');
+  const title = doneText(posts.length - failed.length, 'canceled');
   if (failed.length === 0) return void toast({ title, description: 'The projects stay.' });
-  report(dispatch, { title, description: failureText(failed, 'cancelled') });
+  report(dispatch, { title, description: failureText(failed, 'canceled') });
 }
 
 function sendMoves(dispatch: AppDispatch, moves: readonly PostMove[]): Promise<Failure[]> {

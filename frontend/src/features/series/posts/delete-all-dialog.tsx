@@ -58,7 +58,7 @@ export function DeleteAllDialog({ series, posts, onClose }: DeleteAllDialogProps
 function postsSentence(posts: readonly SeriesPost[]): string {
   const { scheduled } = countPosts(posts);
   if (scheduled === 0) return '';
-  return `${countText(scheduled, 'scheduled post')} ${scheduled === 1 ? 'is' : 'are'} cancelled. `;
+  return `${countText(scheduled, 'scheduled post')} will be canceled. `;
 }
 
 function countText(count: number, noun: string): string {

@@ -100,7 +100,7 @@ describe('what is done with all posts of a series', () => {
     await press(user, 'Cancel all posts…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 1 post?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel all posts' }));
-    expect(await screen.findByText('1 post cancelled')).toBeInTheDocument();
+    expect(await screen.findByText('1 post canceled')).toBeInTheDocument();
     expect(requests).toEqual([{ postIds: [one.id] }]);
   });
 });
@@ -117,7 +117,7 @@ describe('deleting a series with its projects', () => {
     const { user } = open([scheduled('p1', 2)]);
     await press(user, 'Delete with projects…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete the series and 3 projects?' }));
-    expect(await dialog.findByText('This cannot be undone. 1 scheduled post is cancelled. Published posts stay.')).toBeInTheDocument();
+    expect(await dialog.findByText('This cannot be undone. 1 scheduled post will be canceled. Published posts stay.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'All series' })).toBeInTheDocument();
     expect(asked).toBe(1);

@@ -107,7 +107,7 @@ interface TextsProps {
 
 function Texts({ slide, at, typed, isConflict, onType }: TextsProps) {
   const layers = slide.textLayers.filter(isWritable);
-  if (layers.length === 0) return <p className="text-sm text-muted">No text on slide {at + 1} can be changed here.</p>;
+  if (layers.length === 0) return <p className="text-sm text-muted">Slide {at + 1} has no text that can be changed here.</p>;
   return layers.map((layer, n) => {
     const key = keyOf(slide, layer);
     const isOther = isConflict && typed[key] !== undefined && typed[key] !== layer.content;

@@ -20,7 +20,7 @@ export interface RowOfSeries {
 export type SaveRow = (of: RowOfSeries, project: Project, commands: readonly Command[]) => Promise<SaveOutcome>;
 
 const CHANGED_ELSEWHERE =
-  'This project was changed elsewhere, and the row now shows that version. Save your texts on top of it, or keep it as it is.';
+  'This project was changed elsewhere, and the row now shows that version. Save your texts over it, or keep that version.';
 
 /** Refusals after which the project is changed like any other: it was edited by hand, or what its row was put on is gone. */
 const UNLINKED = ['series-row-not-linked', 'series-not-found', 'template-not-found', 'template-not-fillable'];
@@ -42,7 +42,7 @@ export function useSaveRow(): SaveRow {
     const { data: saved, error } = await dispatch(updateProject.initiate({ id, updateProject: { slides, revision }, prefer: MINIMAL }));
     if (saved) {
       dispatch(projectsApi.util.updateQueryData('getProject', { id }, (project) => ({ ...project, ...saved, slides })));
-      const description = 'It was edited in the editor, or its template was deleted. Template changes no longer affect this project.';
+      const description = 'The project was edited in the editor, or its template was deleted. Template changes no longer affect it.';
       toast({ title: `“${saved.name}” saved, but no longer linked to its row`, description });
       return { ok: true };
     }
@@ -80,5 +80,5 @@ function slidesAfter({ slides, outputFormat }: Project, commands: readonly Comma
 }
 
 function reasonOf(error: unknown): string {
-  return problemDetail(error) ?? `${refusedOrUnanswered(error, 'It could not be saved.')} Please try again.`;
+  return problemDetail(error) ?? `${refusedOrUnanswered(error, 'The row could not be saved.')} Please try again.`;
 }

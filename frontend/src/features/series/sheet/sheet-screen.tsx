@@ -105,5 +105,5 @@ function sizeStyle(slidePx: number): CSSProperties {
 function emptyText({ made }: Series, count: number): { title: string; hint: string } {
   if (made.length === 0) return { title: 'No projects yet in this series', hint: 'Projects appear here as soon as they are created.' };
   if (count === 0) return { title: 'All projects were deleted', hint: 'You can remove the series from the list.' };
-  return { title: 'All marked as good', hint: 'Every project of the series is marked as good.' };
+  return { title: 'All marked as good', hint: 'Every project in the series is marked as good.' };
 }

@@ -95,7 +95,7 @@ function useMark({ id }: Series, good: ReadonlySet<number>, onAnnounce: (announc
     onAnnounce(`Row ${row} is ${isGood ? 'marked as good' : 'unmarked'}`);
     void mark({ id, rowMark: { row, isGood } }).then(({ error }) => {
       if (!error) return;
-      const description = `${refusedOrUnanswered(error, 'It could not be saved.')} Please try again.`;
+      const description = `${refusedOrUnanswered(error, 'The mark could not be saved.')} Please try again.`;
       toast({ title: `Row ${row} was not changed`, description, variant: 'destructive' });
     });
   };

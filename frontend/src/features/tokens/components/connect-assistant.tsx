@@ -15,7 +15,7 @@ export function ConnectAssistant() {
         </h2>
         <p className="text-muted text-pretty">
           An assistant that speaks MCP can find your images, make slides, look at them and schedule posts. Create a token for it with the
-          scopes it needs, and replace YOUR_TOKEN. Without posts:publish it prepares drafts, and nothing is published without you.
+          scopes it needs, and replace YOUR_TOKEN. Without posts:publish, it can only prepare drafts, and you publish them yourself.
         </p>
       </div>
       <ul className="flex flex-col gap-4">

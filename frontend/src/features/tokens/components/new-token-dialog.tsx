@@ -22,7 +22,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       ? { title: 'New token', description: 'Allow only what the script needs. Create a separate token for each script.' }
       : {
           title: 'Copy your token',
-          description: `"${typed.form.name.trim()}" is ready. Store its token with your script’s secrets.`,
+          description: `“${typed.form.name.trim()}” is ready. Store the token with your script’s secrets.`,
         };
   return (
     <Dialog

@@ -17,7 +17,7 @@ export function TokenCard({ token, handles }: { token: PersonalToken; handles: R
             <h2 className="min-w-0 max-w-full truncate text-base font-semibold" title={token.name}>
               {token.name}
             </h2>
-            {isOver && <Badge tone="warn">Ended</Badge>}
+            {isOver && <Badge tone="warn">Expired</Badge>}
           </div>
           <code className="text-sm text-muted">{token.start}…</code>
         </div>
@@ -35,7 +35,7 @@ export function TokenCard({ token, handles }: { token: PersonalToken; handles: R
       <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm tabular sm:grid-cols-2 lg:grid-cols-4">
         <Fact name="Accounts" value={accountsText(token.accounts, handles)} />
         <Fact name="Created" value={dayText(token.createdAt)} />
-        <Fact name={isOver ? 'Ended' : 'Ends'} value={dayText(token.expiresAt)} />
+        <Fact name={isOver ? 'Expired' : 'Expires'} value={dayText(token.expiresAt)} />
         <Fact name="Last used" value={lastUse(token)} />
       </dl>
       {isAsking && <RevokeDialog token={token} onClose={() => setAsking(false)} />}

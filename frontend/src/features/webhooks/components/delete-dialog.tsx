@@ -23,7 +23,7 @@ export function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       onOpenChange={(next) => !next && onClose()}
       isLocked={isLoading}
       title="Delete webhook?"
-      description={`Events will no longer be sent to ${host}. Pending deliveries and the log are deleted. This cannot be undone.`}
+      description={`Events will no longer be sent to ${host}. Pending deliveries and the log will be deleted. This cannot be undone.`}
       className="[&_p]:break-words"
       actions={
         <>

@@ -38,7 +38,7 @@ export function NewSecretDialog({ webhook, onClose }: { webhook: Webhook; onClos
             <Button variant="outline" onClick={onClose} disabled={isLoading}>
               Cancel
             </Button>
-            <Button variant="solid" onClick={() => void confirm()} isBusy={isLoading} busyLabel="Making...">
+            <Button variant="solid" onClick={() => void confirm()} isBusy={isLoading} busyLabel="Creating...">
               Create new secret
             </Button>
           </>

@@ -46,7 +46,7 @@ function Head({ webhook }: { webhook: Webhook }) {
         {hint !== null && <p className="text-sm text-pretty">{hint}</p>}
         {webhook.limits && (
           <p className="text-sm text-pretty text-muted">
-            Created with an API token. It receives only what that token may read, and stops when the token ends.
+            Created with an API token. It receives only what that token may read, and stops when the token is revoked or expires.
           </p>
         )}
         {isOverlapping && (
@@ -62,7 +62,7 @@ function OnSwitch({ webhook }: { webhook: Webhook }) {
   const [change, { isLoading }] = useChangeWebhookMutation();
   const turn = async (isOn: boolean) => {
     const { error } = await change({ id: webhook.id, changeWebhook: { isOn } });
-    if (error) toast({ title: `Not switched ${isOn ? 'on' : 'off'}`, description: 'Please try again.', variant: 'destructive' });
+    if (error) toast({ title: `Not turned ${isOn ? 'on' : 'off'}`, description: 'Please try again.', variant: 'destructive' });
   };
   return (
     <Switch

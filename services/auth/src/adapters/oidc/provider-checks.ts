@@ -20,7 +20,7 @@ export function judgeDiscovery({ issuer, status, isValid }: DiscoveryFacts): Ver
   if (status === null) {
     return failed(
       `The provider does not answer at OIDC_ISSUER (${issuer}): users cannot sign in.`,
-      `Check whether it runs and can be reached from this machine. ${next} Behind a company's own certificate authority, also set OIDC_CA_FILE.`,
+      `Check whether it runs and can be reached from this machine. ${next} If a company's own certificate authority issued the certificate, also set OIDC_CA_FILE.`,
     );
   }
   const why = status === 200 ? 'its discovery document is not valid for this issuer' : `it answers ${status}`;

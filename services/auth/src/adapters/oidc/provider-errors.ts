@@ -31,7 +31,7 @@ const unusableAnswer = new Set<string | undefined>([RESPONSE_IS_NOT_CONFORM, RES
 export function signInFailure(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError) {
     if (error.error === 'access_denied')
-      return new AppError('forbidden', 'login-denied', 'Signing in was cancelled at the sign-in service.');
+      return new AppError('forbidden', 'login-denied', 'Signing in was canceled at the sign-in service.');
     return refused(`the provider answered with the error ${error.error.slice(0, 100)}`);
   }
   if (error instanceof ResponseBodyError) return refused(`token endpoint answered ${error.status} ${error.error.slice(0, 100)}`);

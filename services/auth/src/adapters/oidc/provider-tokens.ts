@@ -29,7 +29,7 @@ export interface TokenSet {
  */
 export function checkAnswer({ code, error, iss }: ProviderAnswer, state: string, { metadata, client }: ProviderAccess): URLSearchParams {
   const given = Object.entries({ code, error, iss, state }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  if (given.some(([, value]) => value === '')) throw refused('a parameter of the answer is empty, or came twice');
+  if (given.some(([, value]) => value === '')) throw refused('a parameter of the response is empty or repeated');
   const parameters = (() => {
     try {
       return validateAuthResponse(metadata, client, new URLSearchParams(given), state);

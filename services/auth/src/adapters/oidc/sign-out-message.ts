@@ -23,11 +23,11 @@ export async function readSignOutMessage(token: string, metadata: ProviderMetada
     throw error instanceof errors.JOSEError ? signOutNotVerified(`${error.code}: ${error.message}`) : error;
   });
   const [subject, providerSessionId, messageId] = [textOf(claims.sub), textOf(claims.sid), textOf(claims.jti)];
-  if (!namesSignOut(claims)) throw signOutNotVerified('events does not say that it is about a sign-out');
+  if (!namesSignOut(claims)) throw signOutNotVerified('the events claim does not name a sign-out');
   // An ID token has one; it must never pass for this message.
   if (claims.nonce !== undefined) throw signOutNotVerified('it has a nonce');
-  if (messageId === null) throw signOutNotVerified('jti is no usable text');
-  if (subject === null && providerSessionId === null) throw signOutNotVerified('it names neither a person nor a session');
+  if (messageId === null) throw signOutNotVerified('jti is empty, too long or not a string');
+  if (subject === null && providerSessionId === null) throw signOutNotVerified('it names neither a user nor a session');
   return { issuer: metadata.issuer, subject, providerSessionId, messageId, issuedAt: new Date((claims.iat ?? 0) * 1000) };
 }
 

@@ -57,6 +57,6 @@ async function read(body: Readable): Promise<Uint8Array<ArrayBuffer> | null> {
 
 /** A refusal in the form of those of the API. */
 function tooLarge(): Response {
-  const detail = `The response has more than ${largestAnswerBytes / 1_000_000} MB, which is too much for an assistant.`;
+  const detail = `The response is larger than ${largestAnswerBytes / 1_000_000} MB, the limit for assistants.`;
   return Response.json({ code: 'answer-too-large', detail }, { status: 413 });
 }

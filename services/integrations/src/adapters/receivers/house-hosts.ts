@@ -29,7 +29,8 @@ export const houseLookup: LookupFunction = (hostname, { all }, callback) => {
     (found) => {
       const usable = found.filter(({ address }) => isOfHouse(address));
       const [first] = usable;
-      if (first === undefined) return callback(Object.assign(new Error(`${hostname} leads to no host`), { code: 'ENOTFOUND' }), []);
+      if (first === undefined)
+        return callback(Object.assign(new Error(`${hostname} does not resolve to an allowed host`), { code: 'ENOTFOUND' }), []);
       return all ? callback(null, usable) : callback(null, first.address, first.family);
     },
     (error: NodeJS.ErrnoException) => callback(error, []),

@@ -16,7 +16,7 @@ const messageSchema = z
 export const mcpContract = defineRoute({
   operationId: 'callMcp',
   summary:
-    'One message of the Model Context Protocol (2026-07-28, and stateless 2025), for assistants. Each tool needs the scopes of the operations that it uses.',
+    'Answers one message of the Model Context Protocol (version 2026-07-28, or a 2025 version without sessions), for assistants. Each tool needs the scopes of the operations that it uses.',
   method: 'post',
   path: '/api/mcp',
   access: 'user',

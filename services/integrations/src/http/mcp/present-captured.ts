@@ -14,7 +14,7 @@ export const capturedSchema = z.object({
       height: z.int().optional(),
     }),
   ),
-  notes: z.array(z.string()).optional().describe('What was special about the page, e.g. that only its first screen could be captured'),
+  notes: z.array(z.string()).optional().describe('Notes about the page, for example that only its first screen could be captured'),
   reason: z.string().optional(),
 });
 

@@ -61,7 +61,7 @@ export const keyField = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/)
   .describe(
-    'Identifies this request, for example a UUID. If no answer came, repeat the request with the same key: then nothing is done twice.',
+    'Identifies this request, for example a UUID. If no response arrives, repeat the request with the same key, and nothing is done twice.',
   );
 
 /** The header of a named request. */

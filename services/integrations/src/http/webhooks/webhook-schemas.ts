@@ -21,20 +21,23 @@ const events = z
 export const webhookSchema = z
   .object({
     id: z.uuid(),
-    address: z.string().meta({ description: 'Only the host for a token that did not create the webhook' }),
+    address: z.string().meta({ description: 'For a token that did not create the webhook: only the host' }),
     events: z.array(z.enum(webhookEvents)),
     isOn: z.boolean(),
     offReason: z.enum(offReasons).nullable().meta({
       description:
         'Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired',
     }),
-    failingSince: z.iso.datetime().nullable().meta({ description: 'Time since which nothing has been delivered; null after a delivery' }),
+    failingSince: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Time since when every delivery has failed; null after a successful one' }),
     pausedUntil: z.iso.datetime().nullable().meta({ description: 'The receiver was overloaded: nothing is sent before this time' }),
     formerSecretUntil: z.iso.datetime().nullable().meta({ description: 'Time until which messages are also signed with the old secret' }),
     limits: z
       .object({
         scopes: z.array(z.enum(tokenScopes)),
-        accounts: z.array(z.string()).nullable().meta({ description: 'Ids of accounts; null: all' }),
+        accounts: z.array(z.string()).nullable().meta({ description: 'Ids of the accounts whose events it receives; null: all accounts' }),
         endsAt: z.iso.datetime().nullable().meta({ description: 'When the token, and the webhook with it, expires' }),
       })
       .nullable()

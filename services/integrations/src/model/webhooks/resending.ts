@@ -43,6 +43,6 @@ function firstFree(resent: readonly Resent[], most: number): number | null {
 /** Too many were sent again; `retryAfterMs` says when the next one may be. */
 export function resentTooOften(until: Date, now: Date): AppError {
   const retryAfterMs = Math.max(1_000, until.getTime() - now.getTime());
-  const message = `You have sent too many deliveries again. Please try again in ${Math.ceil(retryAfterMs / 1_000)} seconds.`;
+  const message = `You have resent too many deliveries. Please try again in ${Math.ceil(retryAfterMs / 1_000)} seconds.`;
   return new AppError('rate-limited', 'resent-too-often', message, { retryAfterMs });
 }

@@ -10,7 +10,7 @@ const maxNames = 2_000;
 /** Reads the facts that users see about a font. @throws AppError `font-unreadable` */
 export function factsOf(tables: SfntTables): Omit<SafeFont, 'bytes'> {
   const [head, maxp, os2] = [tables.get('head'), tables.get('maxp'), tables.get('OS/2')];
-  if (!head || head.byteLength < 54 || !maxp || maxp.byteLength < 6) throw unreadableFont(new Error('head or maxp is cut off'));
+  if (!head || head.byteLength < 54 || !maxp || maxp.byteLength < 6) throw unreadableFont(new Error('head or maxp is truncated'));
   const unitsPerEm = head.getUint16(18);
   if (unitsPerEm < 16 || unitsPerEm > 16_384) throw unreadableFont(new Error(`${unitsPerEm} units per em`));
   if (maxp.getUint16(4) === 0) throw unreadableFont(new Error('no glyphs'));

@@ -44,10 +44,10 @@ function isWoff2(upload: Uint8Array): boolean {
 }
 
 async function unpack(upload: Uint8Array): Promise<Uint8Array> {
-  if (upload.byteLength < headerBytes) throw unreadableFont(new Error('cut off'));
+  if (upload.byteLength < headerBytes) throw unreadableFont(new Error('truncated'));
   const [flavor, length, size] = [4, 8, 16].map((at) => viewOf(upload).getUint32(at)) as [number, number, number];
   if (flavor === 0x74746366) throw unsupportedFontType(new Error('a collection'));
-  if (length !== upload.byteLength) throw unreadableFont(new Error('its length is another'));
+  if (length !== upload.byteLength) throw unreadableFont(new Error('its length differs from the header'));
   if (size > maxUnpackedFontBytes) throw fontTooLarge();
   const font = await unpackFont(upload).catch((error: unknown) => Promise.reject(unreadableFont(error)));
   if (font.byteLength > maxUnpackedFontBytes) throw fontTooLarge();

@@ -24,7 +24,7 @@ export function readSfntTables(bytes: Uint8Array): SfntTables {
   const tables = new Map<string, DataView>();
   for (const { tag, offset, length } of places) {
     if (offset < end || length > view.byteLength - offset)
-      throw unreadableFont(new Error(`table ${JSON.stringify(tag)} lies outside or on another one`));
+      throw unreadableFont(new Error(`table ${JSON.stringify(tag)} is outside the file or overlaps another table`));
     if (tables.has(tag)) throw unreadableFont(new Error(`two tables ${JSON.stringify(tag)}`));
     tables.set(tag, new DataView(bytes.buffer, bytes.byteOffset + offset, length));
     end = offset + length;
@@ -35,7 +35,8 @@ export function readSfntTables(bytes: Uint8Array): SfntTables {
 
 /** How many tables the file says it has, where it has room for that. */
 function countOf(view: DataView): number {
-  if (view.byteLength < 12 || !versions.has(view.getUint32(0))) throw unsupportedFontType(new Error('it does not start like a font'));
+  if (view.byteLength < 12 || !versions.has(view.getUint32(0)))
+    throw unsupportedFontType(new Error('it does not start with a font signature'));
   const count = view.getUint16(4);
   if (count === 0 || count > maxTables || 12 + count * 16 > view.byteLength) throw unreadableFont(new Error(`${count} tables`));
   return count;

@@ -18,7 +18,7 @@ async function answer(request: DecoderRequest): Promise<DecoderAnswer> {
     picture = await lookAtPicture(request.upload);
     return { kind: 'traits', traits: picture.traits };
   }
-  if (!picture) throw new Error('asked to render before a picture was looked at');
+  if (!picture) throw new Error('asked to render before an image was inspected');
   const current = picture;
   picture = null;
   return { kind: 'processed', processed: await renderPicture(current) };

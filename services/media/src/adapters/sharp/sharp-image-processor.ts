@@ -20,7 +20,7 @@ export function createSharpImageProcessor({ admission, decoders }: { admission: 
     process: (upload, userId) =>
       decoders.run(async (decoder) => {
         const looked = await decoder.ask({ ask: 'look', upload }, lookLimits);
-        if (looked.kind !== 'traits') throw new Error(`a decoder reported ${looked.kind} when it was asked to look`);
+        if (looked.kind !== 'traits') throw new Error(`a decoder reported ${looked.kind} when it was asked to inspect an image`);
         const { traits } = looked;
         try {
           const rendered = await admission.run({ userId, weight: decodingCostBytes(traits) }, () =>

@@ -38,7 +38,7 @@ export const googleConsent: ConsentRules<Asked> = {
       newOne: {
         text: 'A new channel',
         note: 'Created with the name below',
-        label: 'Name of the new channel',
+        label: 'New channel name',
         maxLength: longestChannelTitle,
       },
       scopes: request.scopes.map((value) => ({ value, text: googleScopes[value] ?? value, note: value.split('/').at(-1) ?? value })),

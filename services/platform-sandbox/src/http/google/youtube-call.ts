@@ -20,7 +20,7 @@ export function partsOf({ query }: PlatformCall, known: readonly string[]): stri
   const parts = named.map((part) => part.trim()).filter((part) => part !== '');
   if (parts.length === 0) throw badRequest('missingRequiredParameter', 'The required parameter part is missing.');
   const unknown = parts.find((part) => !known.includes(part));
-  if (unknown !== undefined) throw badRequest('unknownPart', `'${unknown}' is no part of this resource.`);
+  if (unknown !== undefined) throw badRequest('unknownPart', `'${unknown}' is not a part of this resource.`);
   return [...new Set(parts)];
 }
 

@@ -84,7 +84,7 @@ function readRange({ headers }: PlatformCall, session: UploadSession, contentLen
   const isProbe = range?.kind === 'probe';
   if (range === null || (isProbe && contentLength !== 0)) throw badRequest('badRequest', 'Failed to parse Content-Range header.');
   if (isProbe && range.total !== null && range.total !== session.totalBytes)
-    throw badRequest('badRequest', `The total size ${range.total} is not the one that was announced, ${session.totalBytes}.`);
+    throw badRequest('badRequest', `The total size ${range.total} differs from the announced size, ${session.totalBytes}.`);
   return range;
 }
 

@@ -31,7 +31,7 @@ export const instagramConsent: ConsentRules<Request> = {
       .split(/[ ,]+/)
       .filter((scope) => Object.hasOwn(instagramScopes, scope));
     if (text('response_type') !== 'code' || !scopes.includes(basic))
-      return { answer: broken('The request asks for nothing that there is.') };
+      return { answer: broken('The request must have response_type=code and the basic scope.') };
     return { request: { app, redirectUri, state, scopes } };
   },
   async offer({ sandbox, asker }, { app, redirectUri, scopes }) {
@@ -47,7 +47,7 @@ export const instagramConsent: ConsentRules<Request> = {
         choices: people.map(({ id, name, profile }) => ({ value: id, text: name, note: `@${String(profile['username'])}` })),
         chosen: people[0]?.id,
       },
-      newOne: { text: 'A new account', note: 'Created with the name below', label: 'Name of the new account', maxLength: 40 },
+      newOne: { text: 'A new account', note: 'Created with the name below', label: 'New account name', maxLength: 40 },
       scopes: scopes.map((value) => ({ value, text: instagramScopes[value] ?? value, note: value, isFixed: value === basic })),
       allow: 'Allow',
     };

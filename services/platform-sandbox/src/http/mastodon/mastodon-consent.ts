@@ -33,7 +33,7 @@ export const mastodonConsent: ConsentRules<MastodonAuthorization> = {
       appName: app.name,
       redirectUri,
       people: { legend: 'Sign in as', field: 'user', choices, chosen: choices.at(-1)?.value },
-      newOne: { text: 'A new account', note: 'Created with the name below', label: 'Name of the new account', maxLength: 30 },
+      newOne: { text: 'A new account', note: 'Created with the name below', label: 'New account name', maxLength: 30 },
       scopes: scopes.map((value) => ({ value, text: scopeTexts[value] ?? value, note: `${value}, always needed`, isFixed: true })),
       allow: 'Authorize',
     };

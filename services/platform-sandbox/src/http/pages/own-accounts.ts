@@ -29,7 +29,7 @@ export function ownAccounts(maker: AccountMaker, names: readonly string[]): Html
         : html`<p class="muted">You have none yet. Create one, then connect it under Accounts with its ${maker.needs}.</p>`
     }
     <form class="group" method="post" action="/sandbox/viewer/${maker.platform}/accounts">
-      <label for="name">Name of a new account</label>
+      <label for="name">New account name</label>
       <input id="name" type="text" name="name" required ${maker.nameRule} autocomplete="off" placeholder="ada" />
       <div class="actions"><button class="solid">Create an account</button></div>
     </form>
@@ -38,7 +38,7 @@ export function ownAccounts(maker: AccountMaker, names: readonly string[]): Html
 
 /** Shows what a new account is connected with. @param parts label and value of each */
 export function ownAccountMade(maker: AccountMaker, parts: readonly (readonly [label: string, value: string])[]): Page {
-  const text = `Connect it under Accounts with these two. The ${maker.secret} is shown only now.`;
+  const text = `Enter both under Accounts to connect it. The ${maker.secret} is shown only now.`;
   const body = html`<main class="frame narrow">
     ${stageHead('Your rehearsal account', text, [[viewerOf(maker), 'Back']])}
     <section class="card">

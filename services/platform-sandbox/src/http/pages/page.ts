@@ -38,7 +38,7 @@ export function makePage({ title, body, status = 200, formTargets = [] }: PageCo
       </head>
       <body>
         <aside class="ribbon" aria-label="Rehearsal">
-          <b>Rehearsal</b><span>A stand-in for the real platform. Nothing here leaves this installation.</span>
+          <b>Rehearsal</b><span>A simulation of the real platform. Nothing here leaves this installation.</span>
         </aside>
         ${body}
       </body>

@@ -8,6 +8,6 @@ export function stageHead(title: string, text: string, links: readonly (readonly
       <h1>${title}</h1>
       <p class="muted">${text}</p>
     </div>
-    <nav class="actions" aria-label="Elsewhere">${links.map(([href, label]) => html`<a class="button" href="${href}">${label}</a>`)}</nav>
+    <nav class="actions" aria-label="Other pages">${links.map(([href, label]) => html`<a class="button" href="${href}">${label}</a>`)}</nav>
   </header>`;
 }

@@ -19,8 +19,8 @@ export const controlsPath = '/api/admin/rehearsal';
 /** The page on which the operator makes things go wrong, and time go by. */
 export function controlsPage(direction: Direction, notice: ControlsNotice | null): Page {
   const body = html`<main class="frame">
-    ${stageHead('Make something fail', 'What you choose affects the next post that anyone on this installation publishes, once.', [
-      ['/sandbox/viewer', 'What was posted'],
+    ${stageHead('Make something fail', 'Your choice affects only the next post that anyone on this installation publishes.', [
+      ['/sandbox/viewer', 'Test posts'],
       ['/api/admin', 'State of the product'],
     ])}
     ${notice && html`<p class="notice ${notice.status >= 400 && 'danger'}" role="status">${notice.text}</p>`}
@@ -43,7 +43,7 @@ function platformCard(title: string, platform: Scenario['platform'], extra?: Htm
   const own = scenarios.filter((scenario) => scenario.platform === platform);
   return html`<section class="card">
     <h2>${title}</h2>
-    <div>${own.map(({ id, label, outcome }) => row(label, outcome, action('play', id, 'Next one')))}${extra}</div>
+    <div>${own.map(({ id, label, outcome }) => row(label, outcome, action('play', id, 'Apply to next post')))}${extra}</div>
   </section>`;
 }
 
@@ -59,19 +59,19 @@ function row(label: string, text: string, button: Html): Html {
 
 function privateLock(isLocked: boolean): Html {
   const text = isLocked
-    ? 'Every upload stays private until you switch it off.'
-    : 'Uploads stay private, as for an app that was never audited.';
-  return row('Private lock', text, action('lock', isLocked ? 'off' : 'on', isLocked ? 'Switch off' : 'Switch on'));
+    ? 'Every upload stays private until you turn off the lock.'
+    : 'Keeps all uploads private, as for an app that has not been audited.';
+  return row('Private lock', text, action('lock', isLocked ? 'off' : 'on', isLocked ? 'Turn off' : 'Turn on'));
 }
 
 function clockCard({ now, aheadMs }: Direction): Html {
   const ahead = Math.round(aheadMs / 60_000);
   return html`<section class="card">
-    <h2>Time at the platforms</h2>
+    <h2>Platform time</h2>
     <p class="numbers">${now.toISOString().slice(0, 16).replace('T', ' ')} UTC${ahead !== 0 && html` · ${durationOf(ahead)} ahead`}</p>
-    <p class="small muted">Tokens expire, limits end and uploads run out by this clock. The product keeps its own time.</p>
+    <p class="small muted">Tokens, limits and uploads expire by this clock. The product keeps its own time.</p>
     <div class="tabs">${clockSteps.map(({ seconds, label }) => action('advance', seconds, `+ ${label}`))}</div>
-    ${ahead !== 0 && action('reset-clock', 'now', 'Back to the real time')}
+    ${ahead !== 0 && action('reset-clock', 'now', 'Back to real time')}
   </section>`;
 }
 

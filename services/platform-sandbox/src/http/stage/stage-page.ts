@@ -28,7 +28,7 @@ const names: Record<StagePlatform, string> = {
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
   const items = itemsOf(platform, stage);
   const body = html`<main class="frame">
-    ${stageHead('What was posted', 'As viewers would see it, newest first. Only you can see this page.', [
+    ${stageHead('Test posts', 'As viewers would see it, newest first. Only you can see this page.', [
       [controlsPath, 'Make something fail (operator)'],
       ['/accounts', 'Accounts'],
     ])}
@@ -40,7 +40,7 @@ export function stagePage(platform: StagePlatform, stage: Stage): Page {
     ${platform === 'bluesky' && accountsPart(stage.accounts)} ${platform === 'mastodon' && mastodonAccountsPart(stage.accounts)}
     ${items.length > 0 ? html`<div class="posts">${items}</div>` : nothingYet(platform)}
   </main>`;
-  return makePage({ title: `What was posted on ${names[platform]}`, body });
+  return makePage({ title: `Test posts on ${names[platform]}`, body });
 }
 
 /** In the order of the tabs. */
@@ -78,7 +78,7 @@ function more(description: string): Html | false {
 }
 
 function tiktokItem({ post, user }: Stage['posts'][number]): Html {
-  const name = user ? tiktokUserOf(user).username : 'deleted person';
+  const name = user ? tiktokUserOf(user).username : 'deleted user';
   return html`<article class="post" aria-label="${post.title === '' ? 'A video' : post.title}">
     <div class="phone">
       ${post.upload ? tiktokVideo(post) : tiktokPictures(post)}
@@ -94,7 +94,7 @@ function tiktokItem({ post, user }: Stage['posts'][number]): Html {
 
 function tiktokVideo({ publishId, completedAt, upload }: TikTokPost): Html {
   const percent = Math.floor((100 * (upload?.receivedBytes ?? 0)) / (upload?.videoBytes ?? 1));
-  if (!completedAt) return blank(`${percent} % of the video is here.`);
+  if (!completedAt) return blank(`${percent}% of the video has arrived.`);
   return html`<video controls playsinline preload="metadata" src="/sandbox/viewer/tiktok/${publishId}/video"></video>`;
 }
 
@@ -121,7 +121,7 @@ function tiktokState({ status, failReason, pictures }: TikTokPost): Html {
   if (status === 'FAILED') return chip('danger', `Failed: ${failReason?.replaceAll('_', ' ') ?? 'unknown'}`);
   if (status === 'PUBLISH_COMPLETE') return chip('ok', 'Posted');
   if (status === 'SEND_TO_USER_INBOX') return chip('warn', 'Draft in the inbox');
-  return chip('plain', status === 'PROCESSING_DOWNLOAD' ? `Fetching, ${fetched} of ${pictures.length} here` : 'Uploading and processing');
+  return chip('plain', status === 'PROCESSING_DOWNLOAD' ? `Fetched ${fetched} of ${pictures.length}` : 'Uploading and processing');
 }
 
 function finishForm(publishId: string): Html {
@@ -138,7 +138,7 @@ function youtubeItem({ video, channel }: Stage['videos'][number], now: Date): Ht
     ${video.facts?.isShort ? html`<div class="phone">${player}</div>` : html`<div class="wide">${player}</div>`}
     <div class="group">
       <h3>${title}</h3>
-      <p class="small muted">${channel?.title ?? 'A deleted channel'}${channel?.customUrl && html` · ${channel.customUrl}`}</p>
+      <p class="small muted">${channel?.title ?? 'Deleted channel'}${channel?.customUrl && html` · ${channel.customUrl}`}</p>
     </div>
     <div class="facts">${youtubeState(video, now)}${chip('plain', video.facts?.isShort ? 'Short' : 'Video')}${time(video.uploadedAt)}</div>
     ${more(description)}

@@ -171,5 +171,5 @@ async function remember({ surface, deps, req }: Exchange, entry: Passage & { sta
     status: entry.status,
     faultId: entry.fault?.id ?? null,
     notes: entry.notes,
-  }).catch((err: unknown) => deps.logger.warn({ err }, 'the journal of the rehearsed platforms was not written'));
+  }).catch((err: unknown) => deps.logger.warn({ err }, 'the journal of the rehearsed platforms could not be written'));
 }

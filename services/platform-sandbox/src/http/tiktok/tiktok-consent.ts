@@ -37,7 +37,7 @@ export const tiktokConsent: ConsentRules<AuthorizationRequest> = {
       appName: app.name,
       redirectUri,
       people: { legend: 'Sign in as', field: 'user', choices: people.map(choiceOf), chosen: people[0]?.id },
-      newOne: { text: 'A new user', note: 'Created with the name below', label: 'Name of the new user', maxLength: 40 },
+      newOne: { text: 'A new user', note: 'Created with the name below', label: 'New user name', maxLength: 40 },
       scopes: scopes.map((value) => {
         const isFixed = value === alwaysGranted;
         return { value, text: scopeTexts[value], note: isFixed ? `${value}, always needed` : value, isFixed };

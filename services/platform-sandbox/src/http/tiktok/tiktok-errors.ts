@@ -32,7 +32,7 @@ export function explainAsTikTok(thrown: unknown, { hint }: PlatformCall): Platfo
 const refusals: Record<Refusal, [number, string, string]> = {
   'no-such-path': [404, 'invalid_params', 'Unsupported path.'],
   'wrong-method': [405, 'invalid_params', 'Unsupported method.'],
-  'wrong-content-type': [400, 'invalid_params', 'The Content-Type is not the one that this endpoint takes.'],
+  'wrong-content-type': [400, 'invalid_params', 'This endpoint does not accept this Content-Type.'],
   'bad-json': [400, 'invalid_params', 'The request body is not valid JSON.'],
   'body-too-large': [413, 'invalid_params', 'The request body is too large.'],
   'body-too-slow': [408, 'invalid_params', 'The request body did not arrive in time.'],

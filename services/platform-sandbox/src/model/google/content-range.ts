@@ -29,7 +29,7 @@ export function refuseChunk(
   contentLength: number,
   session: ChunkPlace,
 ): string | null {
-  if (total !== session.totalBytes) return `The total size ${total} is not the one that was announced, ${session.totalBytes}.`;
+  if (total !== session.totalBytes) return `The total size ${total} differs from the announced size, ${session.totalBytes}.`;
   if (contentLength !== last - first + 1) return `Content-Length ${contentLength} does not fit the range of ${last - first + 1} bytes.`;
   if (first !== session.committedBytes) return `The chunk starts at ${first}; the next byte is ${session.committedBytes}.`;
   const isLast = last + 1 === total;

@@ -46,7 +46,13 @@ const table: [PlatformName, string, string, string, Effects][] = [
     'The token is renewed, and publishing continues.',
     atInit(tiktokError(401, 'access_token_invalid')),
   ],
-  ['tiktok', 'lost-answer', 'Answer lost after acting', 'A draft may exist: you are notified, and it is never sent twice.', atInit(lost)],
+  [
+    'tiktok',
+    'lost-answer',
+    'Response lost after processing',
+    'A draft may exist: you are notified, and no second draft is sent.',
+    atInit(lost),
+  ],
   [
     'tiktok',
     'inbox-full',
@@ -74,7 +80,7 @@ const table: [PlatformName, string, string, string, Effects][] = [
   [
     'google',
     'lost-answer',
-    'Answer lost after the last byte',
+    'Response lost after the last byte',
     'We ask for the state of the upload: there is one video, not two.',
     [['videos.upload', lost]],
   ],

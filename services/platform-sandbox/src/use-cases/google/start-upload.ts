@@ -33,7 +33,7 @@ export async function startUpload(sandbox: Sandbox, upload: AnnouncedUpload): Pr
   const refused = refusedStates[channel.state];
   if (refused) throw refusalOf(refused);
   if (totalBytes > limits.videoBytes)
-    throw refusalOf('uploadTooLarge', `The rehearsal takes files of up to ${limits.videoBytes / 1024 / 1024} MiB.`);
+    throw refusalOf('uploadTooLarge', `The rehearsal accepts files of up to ${limits.videoBytes / 1024 / 1024} MiB.`);
   const metadata = readMetadata(body, parts, { notifySubscribers });
   if ('reason' in metadata) throw new GoogleRefusal({ code: 400, domain: 'youtube.video', ...metadata });
   await refuseBeyondDay(sandbox, channel, now);

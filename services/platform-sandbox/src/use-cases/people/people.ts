@@ -16,9 +16,9 @@ export function listPeople({ store }: Sandbox, platform: PlatformName, asker?: s
  */
 export async function requireRoom({ store: { users } }: Sandbox, platform: PlatformName, ownerId: string | null): Promise<void> {
   if (ownerId !== null && (await users.count({ platform, ownerId })) >= limits.usersPerOwner)
-    throw tooMany(`You have reached the limit of ${limits.usersPerOwner} people. Choose one of them.`);
+    throw tooMany(`You can have at most ${limits.usersPerOwner} users. Choose an existing one.`);
   if ((await users.count({ platform })) >= limits.users)
-    throw tooMany(`The limit of ${limits.users} people is reached. Choose an existing one.`);
+    throw tooMany(`This installation can have at most ${limits.users} users. Choose an existing one.`);
 }
 
 function tooMany(detail: string): AppError {

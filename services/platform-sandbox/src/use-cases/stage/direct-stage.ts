@@ -53,6 +53,6 @@ const actions: Readonly<Record<string, (sandbox: Sandbox, value: string) => Prom
  */
 export async function directStage(sandbox: Sandbox, action: string, value: string): Promise<void> {
   if (!Object.hasOwn(actions, action))
-    throw new AppError('invalid-input', 'unknown-action', 'The page does not know this button. Reload it and try again.');
+    throw new AppError('invalid-input', 'unknown-action', 'This action does not exist. Reload the page and try again.');
   await actions[action]?.(sandbox, value);
 }

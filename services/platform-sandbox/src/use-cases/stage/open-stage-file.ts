@@ -33,7 +33,7 @@ function partsOf(sandbox: Sandbox, id: StageFileId, ownerId: string) {
 }
 
 function notFound(): AppError {
-  return new AppError('not-found', 'file-not-found', 'This file is no longer available: the rehearsal keeps only newer ones.');
+  return new AppError('not-found', 'file-not-found', 'This file is no longer available: the rehearsal keeps only newer files.');
 }
 
 async function videoOf({ store }: Sandbox, videoId: string, ownerId: string) {

@@ -23,12 +23,12 @@ export async function choosePerson(sandbox: Sandbox, { userId, newName, asker, n
   if (userId !== 'new') {
     const known = await users.find('tiktok', userId);
     if (!known || !isOfferedTo(known, asker))
-      throw new AppError('not-found', 'person-not-found', 'This person no longer exists. Reload the page and choose again.');
+      throw new AppError('not-found', 'person-not-found', 'This user no longer exists. Reload the page and choose again.');
     return known;
   }
   await requireRoom(sandbox, 'tiktok', asker);
   const user = newPersonOf(newName, { id: sandbox.newId(), ownerId: asker, createdAt: now });
-  if (!user) throw new AppError('invalid-input', 'invalid-name', 'Give the new person a name of 1 to 40 letters.');
+  if (!user) throw new AppError('invalid-input', 'invalid-name', 'Give the new user a name of 1 to 40 letters.');
   await users.insert(user);
   return user;
 }

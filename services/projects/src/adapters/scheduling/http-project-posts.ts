@@ -18,7 +18,7 @@ export function createHttpProjectPosts(client: InternalClient): ProjectPosts {
       await client.call(call).catch((error: unknown) => {
         if (!(error instanceof AppError) || refusals.has(error.code)) throw error;
         const message =
-          'Some scheduled posts could not be cancelled; others may be cancelled already. The project was not deleted. Please try again.';
+          'Some scheduled posts could not be canceled; others may already be canceled. The project was not deleted. Please try again.';
         throw new AppError('unavailable', 'service-unavailable', message, { cause: error });
       });
     },

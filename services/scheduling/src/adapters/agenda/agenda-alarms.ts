@@ -50,7 +50,7 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
     if (!known.isNew(second)) return;
     insert(agenda, second).catch((error: unknown) => {
       known.delete(second);
-      logger.warn({ err: error, at }, 'an alarm could not be set; the sweeper sets it');
+      logger.warn({ err: error, at }, 'an alarm could not be set; the sweeper will set it');
     });
   }
 

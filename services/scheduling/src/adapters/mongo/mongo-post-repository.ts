@@ -215,7 +215,7 @@ function ownersStep(step: DocumentChange<PostDocument>): DocumentChange<PostDocu
 
 /** One log line for each automatic step of a post, so that its request can be followed. */
 function logStep({ logger }: PostRepositoryOptions, { id, status, phase, attempt }: Post): void {
-  logger.info({ postId: id, status, phase, attempt }, 'a post went on');
+  logger.info({ postId: id, status, phase, attempt }, 'a post advanced');
 }
 
 function filterOf({ id, userId }: PostKey) {

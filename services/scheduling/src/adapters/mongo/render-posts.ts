@@ -37,7 +37,7 @@ export function createRenderPosts({ posts, renders, change, logger }: RenderPost
       if (step(post)) await change({ id, userId: null }, step).catch(unlessGone);
       return asked.hasTurn;
     } catch (error) {
-      logger.warn({ err: error, postId: id }, 'rendering is asked for later');
+      logger.warn({ err: error, postId: id }, 'rendering will be requested later');
       return true;
     }
   }

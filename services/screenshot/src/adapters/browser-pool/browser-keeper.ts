@@ -131,7 +131,7 @@ export class BrowserKeeper {
     this.#running.delete(browser);
     if (isCrash) {
       metrics.crashes.inc({ kind });
-      logger.warn({ kind, pages: browser.active }, 'the browser died; the next page starts another one');
+      logger.warn({ kind, pages: browser.active }, 'the browser crashed; the next page will start another one');
     }
     if (this.#running.size > 0) return;
     this.#reportMemory(0);

@@ -17,7 +17,7 @@ export function createPoolMetrics(registry: Registry, queueLength: () => number)
   const registers = [registry];
   new Gauge({
     name: 'browser_queue_length',
-    help: 'Jobs that wait for a page',
+    help: 'Jobs waiting for a page',
     registers,
     collect() {
       this.set(queueLength());
@@ -33,18 +33,18 @@ export function createPoolMetrics(registry: Registry, queueLength: () => number)
     }),
     duration: new Histogram({
       name: 'browser_job_seconds',
-      help: 'Time a job had a page',
+      help: 'Time a job used its page',
       labelNames: ['kind', 'outcome'],
       buckets: seconds,
       registers,
     }),
     crashes: new Counter({
       name: 'browser_crashes_total',
-      help: 'Browsers that died without being asked to',
+      help: 'Browsers that ended unexpectedly',
       labelNames: ['kind'],
       registers,
     }),
     starts: new Counter({ name: 'browser_starts_total', help: 'Browsers that were started', labelNames: ['kind'], registers }),
-    memory: new Gauge({ name: 'browser_memory_bytes', help: 'Memory of all processes of the browsers', labelNames: ['kind'], registers }),
+    memory: new Gauge({ name: 'browser_memory_bytes', help: 'Memory used by all browser processes', labelNames: ['kind'], registers }),
   };
 }

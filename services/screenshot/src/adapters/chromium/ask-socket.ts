@@ -21,7 +21,7 @@ export function askSocket(socketPath: string, { method, path, timeoutMs }: Socke
       response.once('error', reject);
       response.once('end', () => {
         if ((response.statusCode ?? 500) < 300) resolve(text);
-        else reject(new Error(`the neighbour answered ${response.statusCode} to ${method} ${path}`));
+        else reject(new Error(`the service at the socket answered ${response.statusCode} to ${method} ${path}`));
       });
     });
     asking.once('error', reject);

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /** Error of a command whose answer was too long to read. */
-export const answerTooLong = 'the answer is longer than is read';
+export const answerTooLong = 'the answer is longer than the limit';
 
 /** How much of both ends of an oversized message is kept, in characters: its first and last members say which request it answers. */
 const keptEnds = 200;

@@ -23,7 +23,7 @@ export function faultsOfMp4(bytes: Uint8Array, expected: ExpectedVideo): string[
   const copy = new Uint8Array(bytes).buffer;
   file.appendBuffer(MP4BoxBuffer.fromArrayBuffer(copy, 0));
   file.flush();
-  if (!info) return ['it is no whole MP4'];
+  if (!info) return ['it is not a complete MP4'];
   const traks = file.moov?.traks ?? [];
   return [
     ...(file.boxes[0]?.type === 'ftyp' && info.isProgressive ? [] : ['its index is not at its start']),

@@ -52,7 +52,7 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
     // Loaded with the first video: the reader of MP4 takes memory that a server without any does not have to spare.
     const { faultsOfMp4 } = await import('./check-mp4.ts');
     const faults = faultsOfMp4(bytes, { width, height, durationMs: timeline.durationMs });
-    if (faults.length > 0) throw failed(new Error(`The video is not what was asked: ${faults.join('; ')}`));
+    if (faults.length > 0) throw failed(new Error(`The video does not match the request: ${faults.join('; ')}`));
     return { bytes, durationMs: timeline.durationMs };
   }
 

@@ -100,7 +100,7 @@ export function createMongoServerApps(deps: { apps: Model<ServerAppDocument>; en
         }
         const made = await registerOnce(id, { register, unknownId });
         if (made) return made;
-        if (performance.now() > givesUpAt) throw new PlatformFailure('unavailable', 'The server takes long to answer.');
+        if (performance.now() > givesUpAt) throw new PlatformFailure('unavailable', 'The server is taking too long to respond.');
         await pause(lookMs);
       }
     },

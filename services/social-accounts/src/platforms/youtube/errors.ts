@@ -46,7 +46,7 @@ const byReason: Readonly<Record<string, TimedRow>> = {
   invalidVideoMetadata: refusedField('title or description'),
   invalidFilename: refusedField('file'),
   mediaBodyRequired: refusedField('file'),
-  uploadTooLarge: refusedField('size of the file'),
+  uploadTooLarge: refusedField('file size'),
   forbiddenPrivacySetting: refusedField('visibility'),
   channelClosed: suspended,
   channelSuspended: suspended,

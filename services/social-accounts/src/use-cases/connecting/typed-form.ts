@@ -16,7 +16,7 @@ export async function takeForm(
 ): Promise<void> {
   const missing = (form?.fields ?? []).filter(({ name }) => !fields[name]?.trim());
   if (missing.length > 0) {
-    const errors = missing.map(({ name, label }) => ({ field: `fields.${name}`, message: `${label} is needed.` }));
+    const errors = missing.map(({ name, label }) => ({ field: `fields.${name}`, message: `${label} is required.` }));
     throw new AppError('invalid-input', 'invalid-request', 'Fill in all fields.', { errors });
   }
   const waitMs = await limits.take(userId, forms);
@@ -51,7 +51,7 @@ export function notHere(mode: string | null): AppError {
   const detail =
     mode === 'sandbox'
       ? 'The rehearsal platform is not running here, so only real accounts can be connected.'
-      : 'Accounts of this platform are not connected this way.';
+      : 'Accounts of this platform cannot be connected this way.';
   return new AppError('not-found', 'no-sign-in', detail);
 }
 

@@ -124,6 +124,6 @@ function NowLine({ minute }: { minute: number }) {
 /** What is read out for an hour: its day and time, and the posts in it. */
 function nameOf(place: Place, today: Day, { held, slots }: Pick<HourCellProps, 'held' | 'slots'>): string {
   const posts = held?.posts.map((post) => `${postTitle(post)}, ${formatClock(post.scheduledTime ?? '')}, ${statusWords(post).text}`);
-  const free = slots.map(({ at, handle }) => `free slot of ${handle}, ${formatClock(at)}`);
+  const free = slots.map(({ at, handle }) => `free slot for ${handle}, ${formatClock(at)}`);
   return `${dayTitle(dayOfPlace(place), today)}, ${hourLabel(place)}: ${[...(posts ?? ['no posts']), ...free].join('; ')}`;
 }

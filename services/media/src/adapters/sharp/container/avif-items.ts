@@ -41,7 +41,7 @@ export function lookAtAvif(file: Buffer): AvifFacts {
 function readBoxes(file: Buffer, { start, end, counter }: { start: number; end: number; counter: { boxes: number } }): Box[] {
   const found: Box[] = [];
   for (let offset = start; offset + 8 <= end;) {
-    if (++counter.boxes > maxBoxes) throw unreadableImage(new Error('more boxes than any picture needs'));
+    if (++counter.boxes > maxBoxes) throw unreadableImage(new Error('more boxes than any image needs'));
     const { headerBytes, sizeBytes } = sizeOfBox(file, offset, end);
     if (sizeBytes < headerBytes || offset + sizeBytes > end) break;
     found.push({ type: file.toString('latin1', offset + 4, offset + 8), start: offset + headerBytes, end: offset + sizeBytes });
@@ -72,7 +72,7 @@ function assertPlain(file: Buffer, entry: Box): void {
   if (type !== 'mime') return;
   // Name, media type and encoding, each with a zero behind it.
   const [, , encoding = ''] = file.toString('latin1', typeStart + 4, entry.end).split('\0');
-  if (encoding !== '') throw notPlain('a compressed note');
+  if (encoding !== '') throw notPlain('a compressed metadata item');
 }
 
 function largestIn(file: Buffer, properties: Box[]): number {
@@ -93,6 +93,6 @@ function notPlain(what: string): AppError {
     'invalid-input',
     'unsupported-image-structure',
     'This AVIF file is assembled from several images. Save it as a single image, for example as JPEG or PNG, and upload that.',
-    { cause: new Error(`the file holds ${what}`) },
+    { cause: new Error(`the file contains ${what}`) },
   );
 }
