@@ -160,7 +160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what the personal tokens of the signed-in user were used for, newest first; kept for 90 days. */
+        /** Lists what the personal tokens of the signed-in user were used for, newest first. Uses are kept for 90 days. */
         get: operations["listTokenUses"];
         put?: never;
         post?: never;
@@ -179,13 +179,13 @@ export interface paths {
         };
         /**
          * Lists the webhooks of the signed-in user, oldest first. A token sees neither the full address nor the messages of webhooks that it did not create.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Creates a webhook and switches it on. The response contains its secret. With an Idempotency-Key header, the request can be repeated and creates one webhook. A webhook created by a token receives only what the token may read, and is switched off when the token ends; the token needs the scope of each event.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -203,21 +203,21 @@ export interface paths {
         };
         /**
          * Gets one webhook.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Deletes a webhook with its deliveries.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Changes the address or events of a webhook, or switches it on or off. When switched on, it receives new events only.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         patch: operations["changeWebhook"];
         trace?: never;
@@ -233,7 +233,7 @@ export interface paths {
         put?: never;
         /**
          * Replaces the secret of a webhook. For 24 hours, messages are signed with both secrets.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -253,7 +253,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a `webhook.test` message once and returns the receiver’s answer; one test at a time.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -271,7 +271,7 @@ export interface paths {
         };
         /**
          * Lists the deliveries of a webhook, newest first; kept for 30 days.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a delivery again with the same `webhook-id`: at most once a minute, and 6 times a minute per webhook. `Retry-After` says when the next one is possible.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -311,7 +311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One message of the Model Context Protocol (2026-07-28, and stateless 2025), for assistants. Each tool needs the scopes of the operations that it uses. */
+        /** Answers one message of the Model Context Protocol (version 2026-07-28, or a 2025 version without sessions), for assistants. Each tool needs the scopes of the operations that it uses. */
         post: operations["callMcp"];
         delete?: never;
         options?: never;
@@ -489,7 +489,7 @@ export interface paths {
         /** Lists your own fonts, by name. */
         get: operations["listFonts"];
         put?: never;
-        /** Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. The font is rebuilt with only its glyphs. Sending the same file again returns the same font. */
+        /** Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. Only what is needed to draw its letters is kept. Sending the same file again returns the same font. */
         post: operations["uploadFont"];
         delete?: never;
         options?: never;
@@ -524,7 +524,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Permanently deletes a font. Text that used it is then drawn in Inter. */
+        /** Permanently deletes a font. Texts that use it are drawn in Inter from then on. */
         delete: operations["deleteFont"];
         options?: never;
         head?: never;
@@ -590,7 +590,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts what uses one of your own fonts. Check this before you delete it. */
+        /** Counts the projects, templates and brand kits that use one of your own fonts. Check this before you delete the font. */
         get: operations["countFontUses"];
         put?: never;
         post?: never;
@@ -611,7 +611,7 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Deletes a project permanently. Its scheduled posts keep their slides and are published, unless you ask to cancel them: then they are cancelled first, and the project stays if one cannot be cancelled. */
+        /** Deletes a project permanently. Its scheduled posts keep their slides and are still published. With `scheduledPosts=cancel`, they are canceled first; if one cannot be canceled, the project stays. */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
@@ -643,7 +643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds texts that the apps cover, texts that are too small, too large or do not stand out from their box, and slides that are blank or have too much text. */
+        /** Finds texts that the apps cover, texts that are too small, too large or hard to read on their box, and slides that are blank or have too much text. */
         get: operations["checkProject"];
         put?: never;
         post?: never;
@@ -751,7 +751,7 @@ export interface paths {
         /** Returns how many projects were created from an older revision of a template, and the progress of updating them. */
         get: operations["getTemplateFollowing"];
         put?: never;
-        /** Starts updating projects to their template, if their slides were not changed since they were created from it. */
+        /** Starts updating the projects that were created from a template. Projects whose slides have been changed since are skipped. */
         post: operations["followTemplate"];
         delete?: never;
         options?: never;
@@ -839,13 +839,13 @@ export interface paths {
         };
         /**
          * Lists your series of the last 90 days, newest first.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listSeries"];
         put?: never;
         /**
          * Starts creating projects from a template, one for each row of texts and images, with posts if requested.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["createSeries"];
         delete?: never;
@@ -863,14 +863,14 @@ export interface paths {
         };
         /**
          * Returns the progress of a series and the result of each row.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getSeries"];
         put?: never;
         post?: never;
         /**
          * Stops a series; the projects and posts that were already created stay. A finished series does not change.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         delete: operations["cancelSeries"];
         options?: never;
@@ -890,7 +890,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a finished series from the list; its projects stay.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         delete: operations["forgetSeries"];
         options?: never;
@@ -907,7 +907,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts permanently deleting a series that has ended, with all its projects; their scheduled posts are cancelled first. Drafts, published posts and posts that are being published stay. It can be repeated. */
+        /** Starts permanently deleting a series that has ended, with all its projects; their scheduled posts are canceled first. Drafts, published posts and posts that are being published stay. The request can be repeated. */
         post: operations["deleteSeriesWithProjects"];
         delete?: never;
         options?: never;
@@ -925,7 +925,7 @@ export interface paths {
         get?: never;
         /**
          * Marks or unmarks a row as good.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         put: operations["markSeriesRow"];
         post?: never;
@@ -950,7 +950,7 @@ export interface paths {
         head?: never;
         /**
          * Changes a row of a series and updates its project; refused if the project was changed by hand. Fields that are omitted or null stay unchanged.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         patch: operations["changeSeriesRow"];
         trace?: never;
@@ -964,7 +964,7 @@ export interface paths {
         };
         /**
          * Lists your autopilots. Each proposes one post a day for an account, which you approve or skip.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listAutopilots"];
         put?: never;
@@ -985,13 +985,13 @@ export interface paths {
         get?: never;
         /**
          * Turns on or changes the autopilot of an account, which proposes a post the evening before the next free slot. A token needs `posts:publish` as well.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         put: operations["setAutopilot"];
         post?: never;
         /**
          * Deletes the autopilot of an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         delete: operations["deleteAutopilot"];
         options?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         };
         /**
          * Lists the proposals that are waiting for an answer, earliest slot first, then those of the last 30 days, latest first.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listProposals"];
         put?: never;
@@ -1029,8 +1029,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Schedules the post of a proposal for its slot, with the slides that were seen. Repeating it returns the same post.
-         * @description A token limited to some accounts can do this only with those.
+         * Schedules the post of a proposal for its slot, with the slides that the user saw. Repeating it returns the same post.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["planProposal"];
         delete?: never;
@@ -1049,8 +1049,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates another variant of a proposal, in the same project. Refused once the project was edited by hand.
-         * @description A token limited to some accounts can do this only with those.
+         * Creates another variant of a proposal, in the same project. Refused if the project was edited by hand.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["varyProposal"];
         delete?: never;
@@ -1070,7 +1070,7 @@ export interface paths {
         put?: never;
         /**
          * Skips this proposal and leaves its slot free. Its project is deleted, unless it was edited by hand.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["skipProposal"];
         delete?: never;
@@ -1088,13 +1088,13 @@ export interface paths {
         };
         /**
          * Lists the posts by time: all drafts and scheduled posts, and the newest of the others.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listScheduledPosts"];
         put?: never;
         /**
          * Creates a draft or schedules a post; its slides are frozen as they are now. With an Idempotency-Key header, the request can be repeated within 24 hours.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["createScheduledPost"];
         delete?: never;
@@ -1112,7 +1112,7 @@ export interface paths {
         };
         /**
          * Lists all posts page by page, including all finished ones: drafts and scheduled posts first, then the others, each group latest first.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listScheduledPostPage"];
         put?: never;
@@ -1130,7 +1130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns how many uploads of a platform’s current day are taken by other users’ scheduled posts. */
+        /** Returns how many posts other users have scheduled on a platform until the end of its current day. */
         get: operations["countPlannedPosts"];
         put?: never;
         post?: never;
@@ -1149,21 +1149,21 @@ export interface paths {
         };
         /**
          * Gets one post.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getScheduledPost"];
         put?: never;
         post?: never;
         /**
          * Cancels and deletes a draft or scheduled post; 409 once it is being published.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         delete: operations["deleteScheduledPost"];
         options?: never;
         head?: never;
         /**
          * Changes a draft or scheduled post. Only text and time change: the slides stay frozen until they are updated to the latest version.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         patch: operations["updateScheduledPost"];
         trace?: never;
@@ -1177,7 +1177,7 @@ export interface paths {
         };
         /**
          * Returns everything we know about the publishing of a post: its attempts with their steps and times, its state, and what happens next.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getScheduledPostLedger"];
         put?: never;
@@ -1199,7 +1199,7 @@ export interface paths {
         put?: never;
         /**
          * Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any scheduled post.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["publishScheduledPostNow"];
         delete?: never;
@@ -1219,7 +1219,7 @@ export interface paths {
         put?: never;
         /**
          * Retries a failed post from where it stopped, not before its time; not possible if the outcome is unknown.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["retryScheduledPost"];
         delete?: never;
@@ -1238,8 +1238,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks a post as posted: after an unknown outcome, a hand-over or a draft in the inbox.
-         * @description A token limited to some accounts can do this only with those.
+         * Marks a post as posted after an unknown outcome, a hand-over or a draft in the inbox.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["markScheduledPostPosted"];
         delete?: never;
@@ -1258,8 +1258,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts a new attempt, not before the post’s time, because the user says that the post is not on the platform.
-         * @description A token limited to some accounts can do this only with those.
+         * Starts a new attempt after the user has confirmed that the post is not on the platform; not before the post’s time.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["publishScheduledPostAgain"];
         delete?: never;
@@ -1279,7 +1279,7 @@ export interface paths {
         put?: never;
         /**
          * Freezes and renders the slides of the project as they are now.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["updateScheduledPostToLatest"];
         delete?: never;
@@ -1298,8 +1298,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Updates several scheduled posts to the slides of their projects as they are now, each as `update-to-latest` of one post does. It can be repeated: a post that is already up to date does not change.
-         * @description A token limited to some accounts can do this only with those.
+         * Updates several scheduled posts to the current slides of their projects, as `update-to-latest` does for one post. The request can be repeated: a post that is already up to date does not change.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["updateScheduledPostsToLatest"];
         delete?: never;
@@ -1318,8 +1318,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves several scheduled posts to other times, in the order of the request, and returns the outcome of each. It can be repeated: a post already at its new time stays. Posts that are being published or finished are not moved.
-         * @description A token limited to some accounts can do this only with those.
+         * Moves several scheduled posts to other times, in the order of the request, and returns the outcome of each. The request can be repeated: a post already at its new time stays. Posts that are being published or finished are not moved.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["moveScheduledPosts"];
         delete?: never;
@@ -1338,8 +1338,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels and deletes several drafts and scheduled posts, and returns the outcome of each. It can be repeated. Posts that are being published or finished stay.
-         * @description A token limited to some accounts can do this only with those.
+         * Cancels and deletes several drafts and scheduled posts, and returns the outcome of each. The request can be repeated. Posts that are being published or finished stay.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["cancelScheduledPosts"];
         delete?: never;
@@ -1359,7 +1359,7 @@ export interface paths {
         put?: never;
         /**
          * Reminds the user again in an hour.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["remindOfScheduledPost"];
         delete?: never;
@@ -1379,7 +1379,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a draft of the same project with the same texts and no time.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["duplicateScheduledPost"];
         delete?: never;
@@ -1398,8 +1398,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. It can be repeated: no post is created twice.
-         * @description A token limited to some accounts can do this only with those.
+         * Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. The request can be repeated: no post is created twice.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["repeatScheduledPost"];
         delete?: never;
@@ -1417,7 +1417,7 @@ export interface paths {
         };
         /**
          * A rendered slide of the post, as it is published.
-         * @description Ignores other query parameters. A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getScheduledPostSlide"];
         put?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
         };
         /**
          * The rendered video of the post, as it is published. Supports ranges.
-         * @description Ignores other query parameters. A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getScheduledPostVideo"];
         put?: never;
@@ -1510,7 +1510,7 @@ export interface paths {
         };
         /**
          * The weekly posting slots of all accounts that have some.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listPostingSlots"];
         put?: never;
@@ -1530,7 +1530,7 @@ export interface paths {
         };
         /**
          * Lists the free slots, earliest first, except those of accounts whose slots are paused and those in the next ten minutes.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listFreeSlots"];
         put?: never;
@@ -1551,7 +1551,7 @@ export interface paths {
         get?: never;
         /**
          * Replaces the weekly posting slots of an account. Scheduled posts keep their times.
-         * @description A token limited to some accounts can do this only with those.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         put: operations["setPostingSlots"];
         post?: never;
@@ -1571,8 +1571,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves an account’s posts in later slots up, in order, to fill an empty slot. Posts due within the hour stay. It can be repeated.
-         * @description A token limited to some accounts can do this only with those.
+         * Moves an account’s posts in later slots up, in order, to fill an empty slot. Posts due within the hour stay. The request can be repeated.
+         * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["closeSlotGap"];
         delete?: never;
@@ -1607,7 +1607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Captures a public web page as one or several images and adds them to the library. Responds when they are there, or earlier if `Prefer` says so. */
+        /** Captures a public web page as one or several images and adds them to the library. Responds when they are in the library, or earlier if `Prefer` says so. */
         post: operations["captureWebsite"];
         delete?: never;
         options?: never;
@@ -1624,7 +1624,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds an image from a public address to the library, like an upload. Responds when it is there. */
+        /** Adds an image from a public address to the library, like an upload. Responds when the image is in the library. */
         post: operations["addImageFromUrl"];
         delete?: never;
         options?: never;
@@ -1762,7 +1762,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the platforms, with everything that cards, forms and checks need. */
+        /** Lists the platforms with their limits, sign-in forms and labels. */
         get: operations["listPlatforms"];
         put?: never;
         post?: never;
@@ -1781,7 +1781,7 @@ export interface paths {
         };
         /**
          * Lists the connected accounts of all platforms, in the order in which they were connected.
-         * @description A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listSocialAccounts"];
         put?: never;
@@ -1870,7 +1870,7 @@ export interface paths {
         };
         /**
          * The profile picture of an account.
-         * @description Ignores other query parameters. A token limited to some accounts gets only what belongs to them, or to no account.
+         * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getSocialAccountAvatar"];
         put?: never;
@@ -1949,7 +1949,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A slide of a post that is being published, for the platform to fetch: no sign-in, no redirect, unchanged for a day.
+         * Returns a slide of a post that is being published, for the platform to fetch without sign-in or redirect. It does not change for a day.
          * @description Ignores other query parameters.
          */
         get: operations["getPublicMedia"];
@@ -1969,7 +1969,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in user's own events as they happen
+         * Streams the signed-in user's own events as they happen
          * @description Server-sent events: `id` = event id, `event` = its type, `data` = JSON. Send `Last-Event-ID` to resume; a few events may then be repeated; `event: resync` means that events may have been missed. Types: accounts.account.v1.connected, accounts.account.v1.changed, accounts.account.v1.disconnected, accounts.publication.v1.progressed, accounts.publication.v1.published, accounts.publication.v1.failed, integrations.webhook.v1.changed, media.image.v1.registered, media.image.v1.changed, media.image.v1.deleted, projects.project.v1.created, projects.project.v1.changed, projects.project.v1.deleted, scheduling.post.v1.changed.
          */
         get: operations["streamEvents"];
@@ -2023,7 +2023,7 @@ export interface components {
         Problem: {
             /** @description Same as `code`, for older clients */
             type: string;
-            /** @description Stable code of the error: use this one in programs */
+            /** @description Stable code of the error, for use in programs */
             code?: string;
             /** @description Path of the page that explains the code and what to do */
             help?: string;
@@ -2036,7 +2036,7 @@ export interface components {
                 field: string;
                 message: string;
             }[];
-            /** @description How many wrong fields are not listed in `errors` */
+            /** @description Number of invalid fields that are not listed in `errors` */
             moreErrors?: number;
         } & {
             [key: string]: unknown;
@@ -2063,7 +2063,7 @@ export interface components {
             /** @description Accurate to the minute */
             lastUsedAt: string | null;
             /**
-             * @description Address of the client
+             * @description IP address of the client
              * @example 192.0.2.7
              */
             lastUsedFrom: string | null;
@@ -2089,7 +2089,7 @@ export interface components {
             /** @example GET */
             method: string;
             /**
-             * @description operationId of the route; null if no route took the request
+             * @description operationId of the route; null if no route matched the request
              * @example listImages
              */
             operation: string | null;
@@ -2154,13 +2154,13 @@ export interface components {
         Webhook: {
             /** Format: uuid */
             id: string;
-            /** @description Only the host for a token that did not create the webhook */
+            /** @description For a token that did not create the webhook: only the host */
             address: string;
             events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn: boolean;
             /** @description Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired */
             offReason: ("gone" | "failing" | "token-ended") | null;
-            /** @description Time since which nothing has been delivered; null after a delivery */
+            /** @description Time since when every delivery has failed; null after a successful one */
             failingSince: string | null;
             /** @description The receiver was overloaded: nothing is sent before this time */
             pausedUntil: string | null;
@@ -2169,7 +2169,7 @@ export interface components {
             /** @description Scopes of the token that created it: the webhook receives only what they allow. Null: it was created in the app */
             limits: {
                 scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
-                /** @description Ids of accounts; null: all */
+                /** @description Ids of the accounts whose events it receives; null: all accounts */
                 accounts: string[] | null;
                 /** @description When the token, and the webhook with it, expires */
                 endsAt: string | null;
@@ -2321,7 +2321,7 @@ export interface components {
              */
             lastPostedAt?: string;
             /**
-             * @description Data URL of at most 400 bytes with a tiny version, to show while the image loads
+             * @description Data URL of at most 400 bytes: a tiny preview to show while the image loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
              */
             placeholder: string;
@@ -2364,7 +2364,7 @@ export interface components {
              */
             lastPostedAt?: string;
             /**
-             * @description Data URL of at most 400 bytes with a tiny version, to show while the image loads
+             * @description Data URL of at most 400 bytes: a tiny preview to show while the image loads
              * @example data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=
              */
             placeholder: string;
@@ -2512,7 +2512,7 @@ export interface components {
         CreateProject: {
             /** @description Blank or absent: a name with date and time */
             name?: string;
-            /** @description IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC */
+            /** @description IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC */
             timeZone?: string;
             /** @description Absent: six blank slides */
             slides?: components["schemas"]["Slide"][];
@@ -2621,7 +2621,7 @@ export interface components {
             borderWidth?: number;
             borderColor?: string;
         };
-        /** @description A built-in font, or `own-` and the id of one of your fonts (`family` of listFonts) */
+        /** @description A built-in font, or `own-` followed by the id of one of your fonts (`family` of listFonts) */
         FontFamily: ("Inter" | "Outfit" | "Montserrat" | "Playfair Display" | "Roboto" | "Open Sans" | "Lora" | "Poppins") | string;
         /** @enum {string} */
         OutputFormatId: "tiktok" | "ig-post" | "ig-portrait" | "youtube";
@@ -2633,7 +2633,7 @@ export interface components {
          */
         UpdateProject: {
             name?: string;
-            /** @description Unique among all slides, and among the layers of all slides */
+            /** @description Slide ids are unique among all slides, layer ids among the layers of all slides */
             slides?: components["schemas"]["Slide"][];
             outputFormat?: components["schemas"]["OutputFormatId"];
             /** @description Text to post with the slides; empty: none. Changing only this does not make scheduled posts outdated */
@@ -2666,7 +2666,7 @@ export interface components {
         FromTemplate: {
             /** @description Blank or absent: a name with date and time */
             name?: string;
-            /** @description IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC */
+            /** @description IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC */
             timeZone?: string;
             outputFormat?: components["schemas"]["OutputFormatId"];
             /** @description Text to post with the slides; absent or empty: none */
@@ -2688,7 +2688,7 @@ export interface components {
                 /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
                 altText?: string;
             }[];
-            /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
+            /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
             texts?: {
                 [key: string]: string | (string | null)[];
             };
@@ -2901,7 +2901,7 @@ export interface components {
              */
             logoImageId?: string;
             /**
-             * @description A name or an address, as it is written on slides
+             * @description Name or address, exactly as it appears on slides
              * @example @nine.lives
              */
             handle?: string;
@@ -3011,7 +3011,7 @@ export interface components {
             rows: {
                 /** @description Name of the project; blank or absent: the name of the series with the row number */
                 name?: string;
-                /** @description Hook that the text starts with, so that its results are counted */
+                /** @description Hook with which the text starts; the results of the post are counted for this hook */
                 hookId?: string;
                 /**
                  * @description For the first slides of the template, in order; anything not filled stays as in the template
@@ -3028,7 +3028,7 @@ export interface components {
                     /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
                     altText?: string;
                 }[];
-                /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
+                /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
                 texts?: {
                     [key: string]: string | (string | null)[];
                 };
@@ -3106,7 +3106,7 @@ export interface components {
         ChangeSeriesRow: {
             /** @description Name of the project; blank or absent: the name of the series with the row number */
             name?: string;
-            /** @description Hook that the text starts with, so that its results are counted */
+            /** @description Hook with which the text starts; the results of the post are counted for this hook */
             hookId?: string;
             /**
              * @description For the first slides of the template, in order; anything not filled stays as in the template
@@ -3123,7 +3123,7 @@ export interface components {
                 /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
                 altText?: string;
             }[];
-            /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
+            /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
             texts?: {
                 [key: string]: string | (string | null)[];
             };
@@ -3219,12 +3219,12 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Days before an image is used again; never while a scheduled post shows it; 0: no waiting
+             * @description Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it
              * @default 30
              */
             coolDownDays: number;
             /**
-             * @description What happens to a proposal that is not answered until `answerBy`
+             * @description What happens to a proposal that is not answered by `answerBy`
              * @default skip
              * @enum {string}
              */
@@ -3309,7 +3309,7 @@ export interface components {
             archivedAt?: string;
             /** @description Hook on its first slide; absent: none */
             hookId?: string;
-            /** @description The last save of each client that names its saves in `Save-Id`, oldest first; at most 32 clients. Absent: there is none */
+            /** @description The last save of each client that sends `Save-Id`, oldest first; at most 32 clients. Absent: no client has sent it */
             lastSaves?: {
                 clientId: string;
                 number: number;
@@ -3458,13 +3458,13 @@ export interface components {
                 /** @enum {string} */
                 kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank" | "low-contrast" | "no-alt-text" | "too-many-slides";
                 sentence: string;
-                /** @description Where the text would not be covered: its upper left corner, on a canvas that is 800 high */
+                /** @description Position of the upper left corner at which the text would not be covered, on a canvas that is 800 high */
                 place?: {
                     x: number;
                     y: number;
                 };
             }[];
-            /** @description What was not checked */
+            /** @description Checks that were not made */
             notChecked: string[];
         };
         /**
@@ -3588,7 +3588,7 @@ export interface components {
         TemplateFollowing: {
             /** @description Projects that were created from an older revision of the template */
             behindCount: number;
-            /** @description When they were last updated; null: never, or more than 90 days ago */
+            /** @description The latest update of the projects; null: none in the last 90 days */
             latest: {
                 /** @enum {string} */
                 state: "running" | "done";
@@ -3717,7 +3717,7 @@ export interface components {
              */
             state: "running" | "done" | "cancelled" | "deleting";
             /**
-             * @description Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
+             * @description Present if the series was canceled because the API token that started it was revoked
              * @enum {string}
              */
             cancelReason?: "token-revoked";
@@ -3732,7 +3732,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the series was finished or cancelled
+             * @description When the series was finished or canceled
              */
             endedAt?: string;
             made: {
@@ -3790,7 +3790,7 @@ export interface components {
         };
         SeriesPage: {
             series: components["schemas"]["SeriesSummary"][];
-            /** @description `cursor` of the page after it; null after the last one */
+            /** @description `cursor` of the next page; null on the last page */
             next: string | null;
         };
         SeriesSummary: {
@@ -3812,7 +3812,7 @@ export interface components {
              */
             state: "running" | "done" | "cancelled" | "deleting";
             /**
-             * @description Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled
+             * @description Present if the series was canceled because the API token that started it was revoked
              * @enum {string}
              */
             cancelReason?: "token-revoked";
@@ -3827,7 +3827,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the series was finished or cancelled
+             * @description When the series was finished or canceled
              */
             endedAt?: string;
         };
@@ -3869,7 +3869,7 @@ export interface components {
          *       "nextAt": "2026-12-02T17:00:00.000Z",
          *       "trouble": {
          *         "code": "too-few-pictures",
-         *         "detail": "Pack “gym” has 2 unused images left, 5 are needed.",
+         *         "detail": "Pack “gym” has 2 unused images left; 5 are needed.",
          *         "at": "2026-12-01T17:00:00.000Z"
          *       }
          *     }
@@ -3928,12 +3928,12 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Days before an image is used again; never while a scheduled post shows it; 0: no waiting
+             * @description Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it
              * @default 30
              */
             coolDownDays: number;
             /**
-             * @description What happens to a proposal that is not answered until `answerBy`
+             * @description What happens to a proposal that is not answered by `answerBy`
              * @default skip
              * @enum {string}
              */
@@ -4331,9 +4331,9 @@ export interface components {
             /** Format: uuid */
             projectId: string;
             projectName: string;
-            /** @description The post keeps its frozen slides */
+            /** @description Whether the project was deleted; the post keeps its frozen slides */
             isProjectDeleted: boolean;
-            /** @description The project is newer than the frozen slides */
+            /** @description Whether the project is newer than the frozen slides */
             isProjectChanged: boolean;
             /**
              * Format: uuid
@@ -4352,7 +4352,7 @@ export interface components {
             scheduledTime: string | null;
             /**
              * Format: date-time
-             * @description The posting slot that the post takes, which is then its time; absent: it takes none
+             * @description Time of the posting slot that the post takes, equal to `scheduledTime`; absent: the post takes no slot
              */
             slotAt?: string;
             /** @enum {string} */
@@ -4399,7 +4399,7 @@ export interface components {
                 /** Format: date-time */
                 expiresAt: string;
             } | null;
-            /** @description What may go wrong. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour */
+            /** @description Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour */
             warnings: components["schemas"]["PostWarning"][];
             /** @description When the post was last checked on the platform */
             checkedAt: string | null;
@@ -4499,7 +4499,7 @@ export interface components {
                     detail: string | null;
                 }[];
             }[];
-            /** @description Older steps are not kept: the newest 50 are */
+            /** @description Whether older steps were dropped; the newest 50 are kept */
             isCut: boolean;
             /** @description What happens next automatically; null when publishing is over or the user has to decide (`actions`) */
             nextStep: {
@@ -4621,7 +4621,7 @@ export interface components {
         ClosedSlotGap: {
             /** @description Posts that moved */
             moved: number;
-            /** @description Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time */
+            /** @description Number of posts that can still move: a request moves at most a hundred, and none that changed at the same time */
             left: number;
         };
         FetchImage: {
@@ -4635,7 +4635,7 @@ export interface components {
             filename?: string;
             /**
              * Format: uuid
-             * @description Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway
+             * @description Pack to which the result is added; if the pack was deleted or is full, the result is added to the library anyway
              */
             packId?: string;
         };
@@ -4712,7 +4712,7 @@ export interface components {
                 height?: number;
             }[];
             /**
-             * @description What was special about the page; the images were saved anyway. `one-window`: it scrolls inside a part that could not be enlarged
+             * @description Notes about the page; the images were saved anyway. `one-window`: the page scrolls inside a part that could not be enlarged
              * @example [
              *       {
              *         "code": "consent-declined",
@@ -4918,7 +4918,7 @@ export interface components {
             requirements: string[];
             /** @enum {string} */
             countField: "subscriberCount" | "followerCount";
-            /** @description Label for that count */
+            /** @description Label for the count in `countField` */
             countLabel: string;
             /** @description Whether a post can be public, unlisted or private */
             hasPrivacy: boolean;
@@ -4946,15 +4946,15 @@ export interface components {
             descriptionCharacters?: number;
             /** @description Longest description, in bytes of UTF-8 */
             descriptionBytes?: number;
-            /** @description Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units */
+            /** @description Longest total of the description, a line break and the tags as hashtags (without spaces in a hashtag, with one between two), in UTF-16 units */
             captionCharacters?: number;
             /** @description Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
             captionGraphemes?: number;
             /** @description Not a limit: number of graphemes that each link counts as, if all links count alike; on such platforms, the server in a mention is not counted */
             linkGraphemes?: number;
-            /** @description The same in bytes of UTF-8 */
+            /** @description Longest text of the kind that `captionGraphemes` describes, in bytes of UTF-8 */
             captionBytes?: number;
-            /** @description All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space */
+            /** @description Longest total of all tags, in UTF-16 units; between two tags, 1 is added, and for each tag with a space, 2 */
             tagCharacters?: number;
             /** @description None of these may be in the title, the description or a tag */
             forbiddenCharacters?: string;
@@ -5602,7 +5602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6241,11 +6241,11 @@ export interface operations {
                 cursor?: string;
                 /** @description Part of the file name; case is ignored */
                 q?: string;
-                /** @description Default all */
+                /** @description Default: all */
                 filter?: "all" | "available" | "used";
                 /** @description Only images in this pack */
                 pack?: string;
-                /** @description Default newest. unused-first, which needs a limit: images that no post has shown, newest first, then least recently posted. Posts that were published before the library recorded them do not count */
+                /** @description Default: newest. unused-first needs a limit: it starts with images that no post has shown, newest first, then lists the others, least recently posted first. Posts that were published before the library recorded them do not count */
                 sort?: "newest" | "unused-first";
                 /** @description Number of days: only images that no post has shown in that time */
                 notPostedWithinDays?: number;
@@ -6475,9 +6475,9 @@ export interface operations {
     createImageUpload: {
         parameters: {
             query?: {
-                /** @description Size of the file; the URL then accepts only a file of exactly this size. Required if files go straight to the store. */
+                /** @description Size of the file; the URL then accepts only a file of exactly this size. Required if files are uploaded directly to the object store. */
                 sizeBytes?: number;
-                /** @description Position of the file among those uploaded together, from 0: sorted by newest first, the library shows them in this order */
+                /** @description Position of the file in its batch, from 0. Sorted by newest first, the library shows the batch in this order */
                 index?: number;
                 /** @description The uploadURL that was issued first for this batch, with or without its query; omitted for the first file */
                 batch?: string;
@@ -6959,7 +6959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7665,9 +7665,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
-                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded */
+                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded */
                 "Save-Id"?: string;
             };
             path?: never;
@@ -7722,7 +7722,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The project as it is now; absent when another request is still being worked on */
+                        /** @description The current project; absent while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -7836,7 +7836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much uses the font */
+            /** @description How many use the font */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8046,7 +8046,7 @@ export interface operations {
                 Prefer?: string;
                 /** @description The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
                 "If-Match"?: string;
-                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded */
+                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded */
                 "Save-Id"?: string;
             };
             path: {
@@ -8116,7 +8116,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The project as it is now; absent when another request is still being worked on */
+                        /** @description The current project; absent while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -8130,7 +8130,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The project as it is now; absent when another request is still being worked on */
+                        /** @description The current project; absent while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -8236,7 +8236,7 @@ export interface operations {
     checkProject: {
         parameters: {
             query?: {
-                /** @description Platform to which they will be posted: also finds slides that it does not accept */
+                /** @description Platform for which the slides are intended; slides that it does not accept are then found as well */
                 platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             };
             header?: never;
@@ -8247,7 +8247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The problems that were found */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8307,7 +8307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8338,9 +8338,9 @@ export interface operations {
                         reason?: string;
                         /** @description Name of the slot whose text does not fit */
                         slot?: string;
-                        /** @description What is allowed: characters, lines, height in canvas units, texts or slides */
+                        /** @description Maximum number of characters, lines, texts or slides, or maximum height in canvas units */
                         limit?: number;
-                        /** @description What was given */
+                        /** @description The number or height in the request */
                         given?: number;
                     } & {
                         [key: string]: unknown;
@@ -8381,7 +8381,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The project as it is now; absent when another request is still being worked on */
+                        /** @description The current project; absent while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -8548,7 +8548,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8964,7 +8964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Started; the same address returns its progress */
+            /** @description Started; a GET request to the same address returns the progress */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9071,7 +9071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9255,7 +9255,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9557,7 +9557,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9569,10 +9569,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Started; the address returns its progress */
+            /** @description Started; a GET request to `Location` returns the progress */
             202: {
                 headers: {
-                    /** @description Path that returns its progress */
+                    /** @description Path of the series, with its progress */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -9844,7 +9844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deletion started; the series shows its progress, and is not found once it is complete */
+            /** @description Deletion started; the series shows the progress, and is no longer found when the deletion is complete */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10034,7 +10034,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The project as it is now; absent when another request is still being worked on */
+                        /** @description The current project; absent while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -10618,7 +10618,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11144,7 +11144,7 @@ export interface operations {
                 revision?: number;
             };
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11241,7 +11241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11329,7 +11329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11417,7 +11417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11505,7 +11505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11782,7 +11782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11870,7 +11870,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12826,7 +12826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
                 /** @description With `respond-async`, responds immediately; with `wait=20`, after at most 20 seconds (the maximum) (RFC 7240) */
                 Prefer?: string;
@@ -12883,7 +12883,7 @@ export interface operations {
                     type?: "jpeg" | "png";
                     /**
                      * Format: uuid
-                     * @description Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway
+                     * @description Pack to which the result is added; if the pack was deleted or is full, the result is added to the library anyway
                      */
                     packId?: string;
                 };
@@ -13028,7 +13028,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13376,7 +13376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+                /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
                 /** @description With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
                 Prefer?: string;
@@ -13404,7 +13404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectRender"];
                 };
             };
-            /** @description Started; the address returns its state */
+            /** @description The render has started; `Location` is the path that returns its state */
             202: {
                 headers: {
                     /** @description Path that returns its state */
@@ -13887,7 +13887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The platforms, in the order of their cards */
+            /** @description The platforms, in the order in which the app shows them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14486,7 +14486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to the platform; without a session, to sign-in; to /accounts with error=connection_failed if connecting cannot start, or signed_in_as_another */
+            /** @description Redirects to the platform; without a session, to sign-in. Redirects to /accounts with error=connection_failed if connecting cannot start, or with error=signed_in_as_another */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -14520,7 +14520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another */
+            /** @description Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another error */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -14556,7 +14556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another */
+            /** @description Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another error */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -14627,7 +14627,7 @@ export interface operations {
     streamEvents: {
         parameters: {
             query?: {
-                /** @description On a first visit: how long ago the client began to read, in ms. Events since then come first */
+                /** @description On the first connection: how long ago the client started reading, in ms. Events since then are sent first */
                 readForMs?: number;
             };
             header?: {

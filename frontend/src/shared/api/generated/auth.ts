@@ -149,7 +149,7 @@ export type User = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: use this one in programs */
+  /** Stable code of the error, for use in programs */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -162,7 +162,7 @@ export type Problem = {
     field: string;
     message: string;
   }[];
-  /** How many wrong fields are not listed in `errors` */
+  /** Number of invalid fields that are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
 };
@@ -189,7 +189,7 @@ export type PersonalToken = {
   expiresAt: string;
   /** Accurate to the minute */
   lastUsedAt: string | null;
-  /** Address of the client */
+  /** IP address of the client */
   lastUsedFrom: string | null;
 };
 export type CreatedPersonalToken = {
@@ -221,7 +221,7 @@ export type TokenUse = {
   tokenName: string;
   at: string;
   method: string;
-  /** operationId of the route; null if no route took the request */
+  /** operationId of the route; null if no route matched the request */
   operation: string | null;
   /** Path of the request, without its query */
   target: string;

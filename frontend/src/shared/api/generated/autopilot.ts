@@ -133,9 +133,9 @@ export type Autopilot = {
   caption: string;
   /** Tags of the post, without # */
   tags: string[];
-  /** Days before an image is used again; never while a scheduled post shows it; 0: no waiting */
+  /** Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it */
   coolDownDays: number;
-  /** What happens to a proposal that is not answered until `answerBy` */
+  /** What happens to a proposal that is not answered by `answerBy` */
   withoutAnswer: "skip" | "draft";
   isPaused: boolean;
   socialAccountId: string;
@@ -156,7 +156,7 @@ export type Autopilot = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: use this one in programs */
+  /** Stable code of the error, for use in programs */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -169,7 +169,7 @@ export type Problem = {
     field: string;
     message: string;
   }[];
-  /** How many wrong fields are not listed in `errors` */
+  /** Number of invalid fields that are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
 };
@@ -219,9 +219,9 @@ export type AutopilotSettings = {
   caption?: string;
   /** Tags of the post, without # */
   tags?: string[];
-  /** Days before an image is used again; never while a scheduled post shows it; 0: no waiting */
+  /** Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it */
   coolDownDays?: number;
-  /** What happens to a proposal that is not answered until `answerBy` */
+  /** What happens to a proposal that is not answered by `answerBy` */
   withoutAnswer?: "skip" | "draft";
   isPaused?: boolean;
 };

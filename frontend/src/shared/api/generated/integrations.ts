@@ -93,7 +93,7 @@ export type ListWebhooksApiArg = void;
 export type CreateWebhookApiResponse =
   /** status 201 The webhook, and its secret */ WebhookWithSecret;
 export type CreateWebhookApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   createWebhook: CreateWebhook;
 };
@@ -143,7 +143,7 @@ export type CallMcpApiArg = {
 };
 export type Webhook = {
   id: string;
-  /** Only the host for a token that did not create the webhook */
+  /** For a token that did not create the webhook: only the host */
   address: string;
   events: (
     | "post.scheduled"
@@ -160,7 +160,7 @@ export type Webhook = {
   isOn: boolean;
   /** Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired */
   offReason: ("gone" | "failing" | "token-ended") | null;
-  /** Time since which nothing has been delivered; null after a delivery */
+  /** Time since when every delivery has failed; null after a successful one */
   failingSince: string | null;
   /** The receiver was overloaded: nothing is sent before this time */
   pausedUntil: string | null;
@@ -180,7 +180,7 @@ export type Webhook = {
       | "accounts:read"
       | "webhooks:manage"
     )[];
-    /** Ids of accounts; null: all */
+    /** Ids of the accounts whose events it receives; null: all accounts */
     accounts: string[] | null;
     /** When the token, and the webhook with it, expires */
     endsAt: string | null;
@@ -192,7 +192,7 @@ export type Webhook = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: use this one in programs */
+  /** Stable code of the error, for use in programs */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -205,7 +205,7 @@ export type Problem = {
     field: string;
     message: string;
   }[];
-  /** How many wrong fields are not listed in `errors` */
+  /** Number of invalid fields that are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
 };

@@ -157,11 +157,11 @@ export type ListImagesApiArg = {
   cursor?: string;
   /** Part of the file name; case is ignored */
   q?: string;
-  /** Default all */
+  /** Default: all */
   filter?: "all" | "available" | "used";
   /** Only images in this pack */
   pack?: string;
-  /** Default newest. unused-first, which needs a limit: images that no post has shown, newest first, then least recently posted. Posts that were published before the library recorded them do not count */
+  /** Default: newest. unused-first needs a limit: it starts with images that no post has shown, newest first, then lists the others, least recently posted first. Posts that were published before the library recorded them do not count */
   sort?: "newest" | "unused-first";
   /** Number of days: only images that no post has shown in that time */
   notPostedWithinDays?: number;
@@ -177,9 +177,9 @@ export type GetImageUsageApiArg = void;
 export type CreateImageUploadApiResponse =
   /** status 200 The URL, valid for ten minutes */ ImageUpload;
 export type CreateImageUploadApiArg = {
-  /** Size of the file; the URL then accepts only a file of exactly this size. Required if files go straight to the store. */
+  /** Size of the file; the URL then accepts only a file of exactly this size. Required if files are uploaded directly to the object store. */
   sizeBytes?: number;
-  /** Position of the file among those uploaded together, from 0: sorted by newest first, the library shows them in this order */
+  /** Position of the file in its batch, from 0. Sorted by newest first, the library shows the batch in this order */
   index?: number;
   /** The uploadURL that was issued first for this batch, with or without its query; omitted for the first file */
   batch?: string;
@@ -215,7 +215,7 @@ export type ListPacksApiResponse = /** status 200 All packs */ Pack[];
 export type ListPacksApiArg = void;
 export type CreatePackApiResponse = /** status 201 The new pack */ Pack;
 export type CreatePackApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   createPack: CreatePack;
 };
@@ -278,13 +278,13 @@ export type Image = {
   packIds?: string[];
   /** When the latest post that shows it was published; absent if there is none */
   lastPostedAt?: string;
-  /** Data URL of at most 400 bytes with a tiny version, to show while the image loads */
+  /** Data URL of at most 400 bytes: a tiny preview to show while the image loads */
   placeholder: string;
 };
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: use this one in programs */
+  /** Stable code of the error, for use in programs */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -297,7 +297,7 @@ export type Problem = {
     field: string;
     message: string;
   }[];
-  /** How many wrong fields are not listed in `errors` */
+  /** Number of invalid fields that are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
 };
@@ -321,7 +321,7 @@ export type RegisteredImage = {
   packIds?: string[];
   /** When the latest post that shows it was published; absent if there is none */
   lastPostedAt?: string;
-  /** Data URL of at most 400 bytes with a tiny version, to show while the image loads */
+  /** Data URL of at most 400 bytes: a tiny preview to show while the image loads */
   placeholder: string;
   /** Present if the same file was already in the library; this is that image */
   duplicate?: true;

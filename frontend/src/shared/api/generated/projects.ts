@@ -305,9 +305,9 @@ export type ListProjectsApiArg = {
 export type CreateProjectApiResponse =
   /** status 201 The new project */ Project;
 export type CreateProjectApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
-  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded */
+  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded */
   "Save-Id"?: string;
   createProject: CreateProject;
 };
@@ -322,7 +322,7 @@ export type ListProjectSummariesApiArg = {
   cursor?: string;
 };
 export type CountFontUsesApiResponse =
-  /** status 200 How much uses the font */ FontUses;
+  /** status 200 How many use the font */ FontUses;
 export type CountFontUsesApiArg = {
   fontId: string;
 };
@@ -339,7 +339,7 @@ export type UpdateProjectApiArg = {
   prefer?: string;
   /** The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
   "If-Match"?: string;
-  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. `lastSaves` of the project then contains it, so that a client that did not get the response can find out whether the save succeeded */
+  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded */
   "Save-Id"?: string;
   updateProject: UpdateProject;
 };
@@ -355,16 +355,16 @@ export type GetFirstSlideApiArg = {
   id: string;
 };
 export type CheckProjectApiResponse =
-  /** status 200 What was found */ ProjectChecks;
+  /** status 200 The problems that were found */ ProjectChecks;
 export type CheckProjectApiArg = {
   id: string;
-  /** Platform to which they will be posted: also finds slides that it does not accept */
+  /** Platform for which the slides are intended; slides that it does not accept are then found as well */
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
 };
 export type CreateProjectFromTemplateApiResponse =
   /** status 201 The new project */ Project;
 export type CreateProjectFromTemplateApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   fromTemplate: FromTemplate;
 };
@@ -379,7 +379,7 @@ export type ListTemplatesApiArg = void;
 export type CreateTemplateApiResponse =
   /** status 201 The new template */ Template;
 export type CreateTemplateApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   createTemplate: CreateTemplate;
 };
@@ -406,7 +406,7 @@ export type GetTemplateFollowingApiArg = {
   id: string;
 };
 export type FollowTemplateApiResponse =
-  /** status 202 Started; the same address returns its progress */ TemplateFollowing;
+  /** status 202 Started; a GET request to the same address returns the progress */ TemplateFollowing;
 export type FollowTemplateApiArg = {
   id: string;
 };
@@ -414,7 +414,7 @@ export type ListHooksApiResponse = /** status 200 The hooks */ Hook[];
 export type ListHooksApiArg = void;
 export type CreateHookApiResponse = /** status 201 The new hook */ Hook;
 export type CreateHookApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   createHook: CreateHook;
 };
@@ -426,7 +426,7 @@ export type ListBrandKitsApiResponse = /** status 200 All kits */ BrandKit[];
 export type ListBrandKitsApiArg = void;
 export type CreateBrandKitApiResponse = /** status 201 The new kit */ BrandKit;
 export type CreateBrandKitApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   createBrandKit: CreateBrandKit;
 };
@@ -443,9 +443,9 @@ export type DeleteBrandKitApiArg = {
   id: string;
 };
 export type CreateSeriesApiResponse =
-  /** status 202 Started; the address returns its progress */ Series;
+  /** status 202 Started; a GET request to `Location` returns the progress */ Series;
 export type CreateSeriesApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   createSeries: CreateSeries;
 };
@@ -607,7 +607,7 @@ export type Project = {
   archivedAt?: string;
   /** Hook on its first slide; absent: none */
   hookId?: string;
-  /** The last save of each client that names its saves in `Save-Id`, oldest first; at most 32 clients. Absent: there is none */
+  /** The last save of each client that sends `Save-Id`, oldest first; at most 32 clients. Absent: no client has sent it */
   lastSaves?: {
     clientId: string;
     number: number;
@@ -618,7 +618,7 @@ export type Project = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: use this one in programs */
+  /** Stable code of the error, for use in programs */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -631,14 +631,14 @@ export type Problem = {
     field: string;
     message: string;
   }[];
-  /** How many wrong fields are not listed in `errors` */
+  /** Number of invalid fields that are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
 };
 export type CreateProject = {
   /** Blank or absent: a name with date and time */
   name?: string;
-  /** IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC */
+  /** IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC */
   timeZone?: string;
   /** Absent: six blank slides */
   slides?: Slide[];
@@ -690,7 +690,7 @@ export type SavedProject = {
 };
 export type UpdateProject = {
   name?: string;
-  /** Unique among all slides, and among the layers of all slides */
+  /** Slide ids are unique among all slides, layer ids among the layers of all slides */
   slides?: Slide[];
   outputFormat?: OutputFormatId;
   /** Text to post with the slides; empty: none. Changing only this does not make scheduled posts outdated */
@@ -723,19 +723,19 @@ export type ProjectChecks = {
       | "no-alt-text"
       | "too-many-slides";
     sentence: string;
-    /** Where the text would not be covered: its upper left corner, on a canvas that is 800 high */
+    /** Position of the upper left corner at which the text would not be covered, on a canvas that is 800 high */
     place?: {
       x: number;
       y: number;
     };
   }[];
-  /** What was not checked */
+  /** Checks that were not made */
   notChecked: string[];
 };
 export type FromTemplate = {
   /** Blank or absent: a name with date and time */
   name?: string;
-  /** IANA time zone for the time in such a name, e.g. Europe/Berlin; absent or unknown: UTC */
+  /** IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC */
   timeZone?: string;
   outputFormat?: OutputFormatId;
   /** Text to post with the slides; absent or empty: none */
@@ -750,7 +750,7 @@ export type FromTemplate = {
     /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
     altText?: string;
   }[];
-  /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
+  /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
   texts?: {
     [key: string]: string | (string | null)[];
   };
@@ -828,7 +828,7 @@ export type ReplaceTemplate = {
 export type TemplateFollowing = {
   /** Projects that were created from an older revision of the template */
   behindCount: number;
-  /** When they were last updated; null: never, or more than 90 days ago */
+  /** The latest update of the projects; null: none in the last 90 days */
   latest: {
     state: "running" | "done";
     updated: {
@@ -925,7 +925,7 @@ export type BrandLook = {
   bodyFont?: FontFamily;
   /** Image of the library */
   logoImageId?: string;
-  /** A name or an address, as it is written on slides */
+  /** Name or address, exactly as it appears on slides */
   handle?: string;
   /** Watermark in a corner of every slide, where the apps do not cover it; absent: none */
   watermark?: {
@@ -987,7 +987,7 @@ export type Series = {
   packId?: string;
   /** `deleting`: the series is being deleted with its projects */
   state: "running" | "done" | "cancelled" | "deleting";
-  /** Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
+  /** Present if the series was canceled because the API token that started it was revoked */
   cancelReason?: "token-revoked";
   rowCount: number;
   /** Rows that became projects */
@@ -997,7 +997,7 @@ export type Series = {
   /** Absent: the series makes no posts */
   posts?: SeriesPostCounts;
   createdAt: string;
-  /** When the series was finished or cancelled */
+  /** When the series was finished or canceled */
   endedAt?: string;
   made: {
     row: number;
@@ -1049,7 +1049,7 @@ export type CreateSeries = {
   rows: {
     /** Name of the project; blank or absent: the name of the series with the row number */
     name?: string;
-    /** Hook that the text starts with, so that its results are counted */
+    /** Hook with which the text starts; the results of the post are counted for this hook */
     hookId?: string;
     /** For the first slides of the template, in order; anything not filled stays as in the template */
     slides?: {
@@ -1060,7 +1060,7 @@ export type CreateSeries = {
       /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
       altText?: string;
     }[];
-    /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
+    /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
     texts?: {
       [key: string]: string | (string | null)[];
     };
@@ -1084,7 +1084,7 @@ export type SeriesSummary = {
   packId?: string;
   /** `deleting`: the series is being deleted with its projects */
   state: "running" | "done" | "cancelled" | "deleting";
-  /** Why the series was cancelled: the API token that started it was revoked. Absent: you cancelled it, or it was not cancelled */
+  /** Present if the series was canceled because the API token that started it was revoked */
   cancelReason?: "token-revoked";
   rowCount: number;
   /** Rows that became projects */
@@ -1094,12 +1094,12 @@ export type SeriesSummary = {
   /** Absent: the series makes no posts */
   posts?: SeriesPostCounts;
   createdAt: string;
-  /** When the series was finished or cancelled */
+  /** When the series was finished or canceled */
   endedAt?: string;
 };
 export type SeriesPage = {
   series: SeriesSummary[];
-  /** `cursor` of the page after it; null after the last one */
+  /** `cursor` of the next page; null on the last page */
   next: string | null;
 };
 export type RowMark = {
@@ -1110,7 +1110,7 @@ export type RowMark = {
 export type ChangeSeriesRow = {
   /** Name of the project; blank or absent: the name of the series with the row number */
   name?: string;
-  /** Hook that the text starts with, so that its results are counted */
+  /** Hook with which the text starts; the results of the post are counted for this hook */
   hookId?: string;
   /** For the first slides of the template, in order; anything not filled stays as in the template */
   slides?: {
@@ -1121,7 +1121,7 @@ export type ChangeSeriesRow = {
     /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
     altText?: string;
   }[];
-  /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then applies to the slides that are created: images, and texts that have no slot */
+  /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
   texts?: {
     [key: string]: string | (string | null)[];
   };

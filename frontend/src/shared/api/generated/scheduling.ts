@@ -312,7 +312,7 @@ export type ListScheduledPostsApiArg = void;
 export type CreateScheduledPostApiResponse =
   /** status 201 The new post */ ScheduledPost;
 export type CreateScheduledPostApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   createScheduledPost: CreateScheduledPost;
 };
@@ -356,35 +356,35 @@ export type PublishScheduledPostNowApiArg = {
   id: string;
   /** The revision that the user saw; a newer one is not published. Absent: any revision */
   revision?: number;
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
 };
 export type RetryScheduledPostApiResponse =
   /** status 200 The updated post */ ScheduledPost;
 export type RetryScheduledPostApiArg = {
   id: string;
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
 };
 export type MarkScheduledPostPostedApiResponse =
   /** status 200 The updated post */ ScheduledPost;
 export type MarkScheduledPostPostedApiArg = {
   id: string;
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
 };
 export type PublishScheduledPostAgainApiResponse =
   /** status 200 The updated post */ ScheduledPost;
 export type PublishScheduledPostAgainApiArg = {
   id: string;
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
 };
 export type UpdateScheduledPostToLatestApiResponse =
   /** status 200 The updated post */ ScheduledPost;
 export type UpdateScheduledPostToLatestApiArg = {
   id: string;
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
 };
 export type UpdateScheduledPostsToLatestApiResponse =
@@ -406,14 +406,14 @@ export type RemindOfScheduledPostApiResponse =
   /** status 200 The updated post */ ScheduledPost;
 export type RemindOfScheduledPostApiArg = {
   id: string;
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
 };
 export type DuplicateScheduledPostApiResponse =
   /** status 201 The new draft */ ScheduledPost;
 export type DuplicateScheduledPostApiArg = {
   id: string;
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
 };
 export type RepeatScheduledPostApiResponse =
@@ -531,9 +531,9 @@ export type ScheduledPost = {
   id: string;
   projectId: string;
   projectName: string;
-  /** The post keeps its frozen slides */
+  /** Whether the project was deleted; the post keeps its frozen slides */
   isProjectDeleted: boolean;
-  /** The project is newer than the frozen slides */
+  /** Whether the project is newer than the frozen slides */
   isProjectChanged: boolean;
   /** The same for all posts created together; absent for a post created alone */
   groupId?: string;
@@ -543,7 +543,7 @@ export type ScheduledPost = {
   /** manual: the user publishes it and is reminded when it is time */
   delivery: "automatic" | "manual";
   scheduledTime: string | null;
-  /** The posting slot that the post takes, which is then its time; absent: it takes none */
+  /** Time of the posting slot that the post takes, equal to `scheduledTime`; absent: the post takes no slot */
   slotAt?: string;
   status: "draft" | "scheduled" | "posted" | "failed";
   phase:
@@ -593,7 +593,7 @@ export type ScheduledPost = {
     remindAt: string | null;
     expiresAt: string;
   } | null;
-  /** What may go wrong. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour */
+  /** Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour */
   warnings: PostWarning[];
   /** When the post was last checked on the platform */
   checkedAt: string | null;
@@ -619,7 +619,7 @@ export type ScheduledPost = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: use this one in programs */
+  /** Stable code of the error, for use in programs */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -632,7 +632,7 @@ export type Problem = {
     field: string;
     message: string;
   }[];
-  /** How many wrong fields are not listed in `errors` */
+  /** Number of invalid fields that are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
 };
@@ -756,7 +756,7 @@ export type PostLedger = {
       detail: string | null;
     }[];
   }[];
-  /** Older steps are not kept: the newest 50 are */
+  /** Whether older steps were dropped; the newest 50 are kept */
   isCut: boolean;
   /** What happens next automatically; null when publishing is over or the user has to decide (`actions`) */
   nextStep: {
@@ -905,7 +905,7 @@ export type SetPostingSlots = {
 export type ClosedSlotGap = {
   /** Posts that moved */
   moved: number;
-  /** Number of posts that may still move: at most a hundred move at a time, and others were changed at the same time */
+  /** Number of posts that can still move: a request moves at most a hundred, and none that changed at the same time */
   left: number;
 };
 export type CloseSlotGap = {

@@ -116,7 +116,7 @@ export type CaptureWebsiteApiResponse =
   | /** status 201 The images are in the library */ Capture
   | /** status 202 The page is being captured (if `Prefer` asked not to wait), or the library will add the images later */ Capture;
 export type CaptureWebsiteApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   /** With `respond-async`, responds immediately; with `wait=20`, after at most 20 seconds (the maximum) (RFC 7240) */
   prefer?: string;
@@ -139,7 +139,7 @@ export type CaptureWebsiteApiArg = {
     /** Declines cookie dialogs, or hides them, and hides chat bubbles */
     hideOverlays?: boolean;
     type?: "jpeg" | "png";
-    /** Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway */
+    /** Pack to which the result is added; if the pack was deleted or is full, the result is added to the library anyway */
     packId?: string;
   };
 };
@@ -147,7 +147,7 @@ export type AddImageFromUrlApiResponse =
   | /** status 201 The image is in the library */ Capture
   | /** status 202 The image was fetched; the library will add it later */ Capture;
 export type AddImageFromUrlApiArg = {
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   fetchImage: FetchImage;
 };
@@ -167,11 +167,11 @@ export type GetProjectPictureApiArg = {
 };
 export type RenderProjectApiResponse =
   | /** status 201 The render has finished or failed within the requested waiting time */ ProjectRender
-  | /** status 202 Started; the address returns its state */ ProjectRender;
+  | /** status 202 The render has started; `Location` is the path that returns its state */ ProjectRender;
 export type RenderProjectApiArg = {
   /** Id of the project */
   id: string;
-  /** Identifies the request, so that it can be repeated within 24 hours but is carried out once */
+  /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
   /** With `wait=20`, waits up to 20 seconds (the maximum) for the result (RFC 7240) */
   prefer?: string;
@@ -218,7 +218,7 @@ export type CaptureFormat = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: use this one in programs */
+  /** Stable code of the error, for use in programs */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -231,7 +231,7 @@ export type Problem = {
     field: string;
     message: string;
   }[];
-  /** How many wrong fields are not listed in `errors` */
+  /** Number of invalid fields that are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
 };
@@ -252,7 +252,7 @@ export type Capture = {
     /** In pixels; absent for an image that was added by URL */
     height?: number;
   }[];
-  /** What was special about the page; the images were saved anyway. `one-window`: it scrolls inside a part that could not be enlarged */
+  /** Notes about the page; the images were saved anyway. `one-window`: the page scrolls inside a part that could not be enlarged */
   notes?: {
     code:
       "consent-declined" | "consent-removed" | "still-loading" | "one-window";
@@ -269,7 +269,7 @@ export type FetchImage = {
   url: string;
   /** Its name in the library; absent: taken from the end of its address */
   filename?: string;
-  /** Pack to which it is added; if the pack was deleted or is full, it is added to the library anyway */
+  /** Pack to which the result is added; if the pack was deleted or is full, the result is added to the library anyway */
   packId?: string;
 };
 export type OutputFormatId = "tiktok" | "ig-post" | "ig-portrait" | "youtube";

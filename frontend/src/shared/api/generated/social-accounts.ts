@@ -122,7 +122,7 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as socialAccountsApi };
 export type ListPlatformsApiResponse =
-  /** status 200 The platforms, in the order of their cards */ Platform[];
+  /** status 200 The platforms, in the order in which the app shows them */ Platform[];
 export type ListPlatformsApiArg = void;
 export type ListSocialAccountsApiResponse =
   /** status 200 The accounts */ SocialAccount[];
@@ -211,15 +211,15 @@ export type PlatformLimits = {
   descriptionCharacters?: number;
   /** Longest description, in bytes of UTF-8 */
   descriptionBytes?: number;
-  /** Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units */
+  /** Longest total of the description, a line break and the tags as hashtags (without spaces in a hashtag, with one between two), in UTF-16 units */
   captionCharacters?: number;
   /** Description (or the title, if it is empty), a line break and the tags as hashtags together, in graphemes */
   captionGraphemes?: number;
   /** Not a limit: number of graphemes that each link counts as, if all links count alike; on such platforms, the server in a mention is not counted */
   linkGraphemes?: number;
-  /** The same in bytes of UTF-8 */
+  /** Longest text of the kind that `captionGraphemes` describes, in bytes of UTF-8 */
   captionBytes?: number;
-  /** All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space */
+  /** Longest total of all tags, in UTF-16 units; between two tags, 1 is added, and for each tag with a space, 2 */
   tagCharacters?: number;
   /** None of these may be in the title, the description or a tag */
   forbiddenCharacters?: string;
@@ -274,7 +274,7 @@ export type Platform = {
   /** What the user needs before connecting an account */
   requirements: string[];
   countField: "subscriberCount" | "followerCount";
-  /** Label for that count */
+  /** Label for the count in `countField` */
   countLabel: string;
   /** Whether a post can be public, unlisted or private */
   hasPrivacy: boolean;
@@ -292,7 +292,7 @@ export type Platform = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error: use this one in programs */
+  /** Stable code of the error, for use in programs */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -305,7 +305,7 @@ export type Problem = {
     field: string;
     message: string;
   }[];
-  /** How many wrong fields are not listed in `errors` */
+  /** Number of invalid fields that are not listed in `errors` */
   moreErrors?: number;
   [key: string]: unknown;
 };
