@@ -3,6 +3,7 @@ import { objectStoreSettings, serviceSettings } from '@viral-slides/config';
 import type { ConsumerDefinition } from '@viral-slides/messaging';
 import { defineService } from '@viral-slides/service-kit';
 import { sharedConfig } from '@viral-slides/testkit';
+import { createRenderTurns } from '../../../services/screenshot/src/adapters/browser-pool/render-turns.ts';
 import { createMongoRenderAnswers } from '../../../services/screenshot/src/adapters/mongo/mongo-render-answers.ts';
 import { createMongoRenderRepository } from '../../../services/screenshot/src/adapters/mongo/mongo-render-repository.ts';
 import { renderAnswerModel } from '../../../services/screenshot/src/adapters/mongo/render-answer-collection.ts';
@@ -119,7 +120,7 @@ function definitionOf(of: { others: Others; beforePut(): void; meddled(consumer:
       const end = new AbortController();
       return {
         routes: [],
-        consumers: [of.meddled(renderConsumer({ renderSlides: makeRenderSlides(ports), signal: end.signal }))],
+        consumers: [of.meddled(renderConsumer({ renderSlides: makeRenderSlides(ports), turns: createRenderTurns(), signal: end.signal }))],
         sweepRenders: makeSweepRenders({ ...ports, removeRender: makeRemoveRender(ports), keptMs: postFilesKeptMs }),
         async loseFiles(userId: string) {
           const ofPerson = { _id: { $gte: `${userId}:`, $lt: `${userId};` } };

@@ -5,6 +5,7 @@ import type { SigningKeys } from '@viral-slides/signing';
 import type { Logger } from '@viral-slides/logger';
 import type { Registry } from 'prom-client';
 import type { Page } from 'puppeteer';
+import { createRenderTurns } from './adapters/browser-pool/render-turns.ts';
 import { createFfmpegVideoEncoder } from './adapters/ffmpeg/ffmpeg-video-encoder.ts';
 import { createMediaPictureLibrary } from './adapters/media/media-picture-library.ts';
 import { createMongoRenderAnswers } from './adapters/mongo/mongo-render-answers.ts';
@@ -98,7 +99,9 @@ export function composeRendering({ models, onCommitted, ...foundations }: Render
   const clearSpace = makeClearRenderSpace({ ...ports, ...space, removeRender });
   const sweepRenders = makeSweepRenders({ ...ports, removeRender, keptMs: config.renderKeepDays * dayMs });
   return {
-    consumers: [renderConsumer({ renderSlides: makeRenderSlides({ ...ports, clearSpace }), signal: end.signal })],
+    consumers: [
+      renderConsumer({ renderSlides: makeRenderSlides({ ...ports, clearSpace }), turns: createRenderTurns(), signal: end.signal }),
+    ],
     jobs: [createHourlySweep({ what: 'renderings that were not used for long', sweep: sweepRenders, logger })],
     sweepRenders,
     // Work that still runs at the end of the consumers' grace period is released to another replica.

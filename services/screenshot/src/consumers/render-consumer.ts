@@ -4,24 +4,41 @@ import type { RenderSlides } from '../use-cases/render-slides.ts';
 /** Retry delays of a request, in ms: a post that is to be published waits for it. */
 const retryDelaysMs = [1_000, 3_000, 5_000, 10_000, 30_000, 60_000];
 
+/** Priority of a request for a post that is due soon (docs/adr/0092). */
+const urgentPriority = 9;
+/** Requests taken from the queue at a time: all that two users may have in it, so that a third user's request is seen at once. */
+const prefetch = 9;
+
+/** Whose request is rendered next. */
+export interface RenderTurns {
+  /** Resolves when it is the user's turn, with what ends the turn. @throws the reason of the signal */
+  enter(job: { userId: string; priority: 'interactive' | 'background'; signal: AbortSignal }): Promise<() => void>;
+}
+
 /** Renders frozen slides for publishing. @param deps.signal aborted when this process is to end */
 export function renderConsumer({
   renderSlides,
+  turns,
   signal,
 }: {
   renderSlides: RenderSlides;
+  turns: RenderTurns;
   signal: AbortSignal;
 }): ConsumerDefinition<'screenshot.render.v1.requested'> {
   return {
     queue: 'screenshot.render',
     events: ['screenshot.render.v1.requested'],
-    // One draws in the browser while the other one's video is made or its files are stored.
-    prefetch: 2,
+    prefetch,
     retryDelaysMs,
-    async handle({ message: { userId, renderId, slidesJson, format, video, keptKey, maxPictureBytes = null, frame }, attempt }) {
+    async handle({ message: { userId, renderId, slidesJson, format, video, keptKey, maxPictureBytes = null, frame }, attempt, priority }) {
       const options = video ? { slideMs: video.slideMs, crossFadeMs: video.crossFadeMs } : null;
       const asked = { userId, renderId, slidesJson, format, video: options, maxPictureBytes, frame: frameIn(frame) };
-      await renderSlides({ ...asked, keptKey, attempt, signal });
+      const leave = await turns.enter({ userId, priority: priority === urgentPriority ? 'interactive' : 'background', signal });
+      try {
+        await renderSlides({ ...asked, keptKey, attempt, signal });
+      } finally {
+        leave();
+      }
     },
   };
 }

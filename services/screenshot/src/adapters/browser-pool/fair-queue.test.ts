@@ -57,6 +57,16 @@ describe('fair queue', () => {
     expect(order.slice(0, 4)).toEqual(['greedy', 'modest', 'greedy', 'greedy']);
   });
 
+  test('When places are kept for people without a job inside, then one person does not fill them, and a second one starts at once', async () => {
+    const { add, order, settle } = startQueue({ places: 4, placesForFurther: 2 });
+    for (let n = 0; n < 4; n += 1) void add('greedy');
+    await settle();
+    expect(order).toEqual(['greedy', 'greedy']);
+    for (let n = 0; n < 2; n += 1) void add('modest');
+    await settle();
+    expect(order).toEqual(['greedy', 'greedy', 'modest']);
+  });
+
   test('When new jobs never cease, then waiting ones are still served', async () => {
     const { add, finishOne, order } = startQueue();
     for (let n = 0; n < 3; n += 1) void add('patient');

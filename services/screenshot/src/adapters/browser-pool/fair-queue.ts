@@ -17,11 +17,13 @@ export interface FairQueueLimits {
   places: number;
   /** Jobs of one person inside at a time. */
   maxPerUser: number;
+  /** Places that a person with a job inside may take for another one; the rest is for people without any. Default: all. */
+  placesForFurther?: number;
   /** Jobs that wait; the next one is refused at once. */
   maxWaiting: number;
   /** Jobs of one person that wait. */
   maxWaitingPerUser: number;
-  /** Longest wait of an interactive job, and how long spare work lets all others pass, in ms. */
+  /** Longest wait of an interactive job, and how long spare work lets all others pass, in ms; Infinity: no limit. */
   maxWaitMs: number;
   /** How long work in the background lets others pass, in ms. */
   agingMs: number;
@@ -76,8 +78,9 @@ export class FairQueue {
     const entry = this.#join(job, (error) => (error === undefined ? resolve() : reject(error)));
     const abort = () => this.#refuse(entry, job.signal.reason);
     job.signal.addEventListener('abort', abort, { once: true });
-    const patience =
-      job.priority === 'interactive' ? setTimeout(() => this.#refuse(entry, browserBusy(5_000)), this.#limits.maxWaitMs) : undefined;
+    const { maxWaitMs } = this.#limits;
+    const isPatient = job.priority !== 'interactive' || maxWaitMs === Infinity;
+    const patience = isPatient ? undefined : setTimeout(() => this.#refuse(entry, browserBusy(5_000)), maxWaitMs);
     this.#admit();
     // A job that could not start at once makes the queue too long: this one is refused, not those that waited before.
     if (this.#waiting.has(entry) && this.#isFull(job.userId)) this.#refuse(entry, browserBusy(10_000));
@@ -142,10 +145,16 @@ export class FairQueue {
   #next(): Waiting | undefined {
     let first: Waiting | undefined;
     for (const entry of this.#waiting) {
-      if (this.#countInside(entry.userId) >= this.#limits.maxPerUser) continue;
+      if (this.#countInside(entry.userId) >= this.#mostInside()) continue;
       if (!first || this.#isBefore(entry, first)) first = entry;
     }
     return first;
+  }
+
+  /** Jobs that one person may have inside once another one of theirs is let in. */
+  #mostInside(): number {
+    const { places, placesForFurther = places, maxPerUser } = this.#limits;
+    return this.#running < placesForFurther ? maxPerUser : 1;
   }
 
   #isBefore(one: Waiting, other: Waiting): boolean {

@@ -12,7 +12,9 @@ describe('Turns of renderings', () => {
   });
 
   test('When nobody waits, then turns are of one length', () => {
-    const lengths = [true, false].flatMap((isFirst) => [true, false].map((isOnlyOne) => turnLengthMs({ isFirst, isOnlyOne, isWanted: false })));
+    const lengths = [true, false].flatMap((isFirst) =>
+      [true, false].map((isOnlyOne) => turnLengthMs({ isFirst, isOnlyOne, isWanted: false })),
+    );
 
     expect(new Set(lengths).size).toBe(1);
   });
