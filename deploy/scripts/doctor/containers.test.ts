@@ -48,8 +48,8 @@ test('When a container is unwell, then its last message and what helps are shown
 });
 
 test('When all services log in one container, then the last words name the one that spoke', () => {
-  const line = '{"level":"error","service":"media","msg":"could not be started, tries again","err":{"type":"Error","message":"no"}}';
-  expect(lastWords(line, true)).toBe('media: could not be started, tries again: Error, no');
+  const line = '{"level":"error","service":"media","msg":"could not be started, trying again","err":{"type":"Error","message":"no"}}';
+  expect(lastWords(line, true)).toBe('media: could not be started, trying again: Error, no');
 });
 
 test('When a process ended with an error as plain text, then its message is the last word, not its stack', () => {
