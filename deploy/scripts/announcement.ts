@@ -27,7 +27,7 @@ function publicAddressLine(env: Record<string, string>): string {
 
 /**
  * Words what `make up` prints at its end.
- * @returns `warning` is null unless other machines reach a product in which anybody can sign in as anybody
+ * @returns `warning` is null unless other machines reach a product in which anyone can sign in as anyone
  */
 export function announcement({ env, port, lanAddress, seconds }: RunningProduct): { text: string; warning: string | null } {
   const bind = env['GATEWAY_BIND'] || '127.0.0.1';

@@ -4,7 +4,7 @@ const domain = 'slides.example.org';
 const name = { domain, addresses: ['203.0.113.7'], own: ['127.0.0.1', '192.168.1.7'], isSameCertificate: null, isInternal: false };
 
 test.each([
-  ['no name server knows it', { addresses: [] }, 'failed', 'make an A record'],
+  ['no name server knows it', { addresses: [] }, 'failed', 'create an A record'],
   ['no name server knows it in a closed network', { addresses: [], isInternal: true }, 'failed', 'hosts file'],
   ['it leads to an interface of this machine', { own: ['203.0.113.7'] }, 'ok', 'null'],
   ['the same certificate is shown there', { isSameCertificate: true }, 'ok', 'null'],
