@@ -125,7 +125,7 @@ bench-gateway: ## Measure the gateway against bare forwarders
 bench-tokens: ## Measure what a personal token costs at the gateway compared to a session (ROUNDS)
 	@$(SETUP) modules && $(NODE) bench/gateway-tokens/main.ts
 
-bench-gateway-parts: ## Measure what each optimisation of the gateway gains (ONLY=leanExpress,flatten, ROUNDS)
+bench-gateway-parts: ## Measure what each optimization of the gateway gains (ONLY=leanExpress,flatten, ROUNDS)
 	@$(SETUP) modules && $(NODE) bench/gateway-parts/main.ts
 
 bench-ingest: ## Measure the ingest of photos

@@ -11,7 +11,7 @@ readonly name
 install_debootstrap() {
   command -v debootstrap >/dev/null && return 0
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null ||
-    die 'no image registry answers, and building the images needs root on Debian or Ubuntu (debootstrap)'
+    die 'no image registry answers, and building the images requires root on Debian or Ubuntu (debootstrap)'
   quietly 'apt-get update' apt-get -q update
   DEBIAN_FRONTEND=noninteractive quietly 'apt-get install debootstrap' \
     apt-get -qy install --no-install-recommends debootstrap debian-archive-keyring

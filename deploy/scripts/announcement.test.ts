@@ -16,7 +16,7 @@ describe('announcement', () => {
 
   test('When it listens everywhere with the development sign-in, then both addresses are shown and a warning', () => {
     expect(on('0.0.0.0').text).toContain('http://localhost:8080   (in this network: http://192.168.1.7:8080)');
-    expect(on('0.0.0.0').warning).toContain('can sign in as anybody');
+    expect(on('0.0.0.0').warning).toContain('can sign in as anyone');
     expect(on('0.0.0.0', 'tools,dev-idp').warning).not.toBeNull();
   });
 

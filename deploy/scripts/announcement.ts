@@ -22,18 +22,18 @@ function addressLine(bind: string, port: number, lanAddress: string | undefined)
 
 /** The certificate may take a minute, and comes only when the name leads here. */
 function publicAddressLine(env: Record<string, string>): string {
-  return `${env['PUBLIC_ORIGIN'] ?? ''}   (\`make doctor\` says whether the name and the certificate are right)`;
+  return `${env['PUBLIC_ORIGIN'] ?? ''}   (\`make doctor\` checks the name and the certificate)`;
 }
 
 /**
  * Words what `make up` prints at its end.
- * @returns `warning` is null unless other machines reach a product in which anybody can sign in as anybody
+ * @returns `warning` is null unless other machines reach a product in which anyone can sign in as anyone
  */
 export function announcement({ env, port, lanAddress, seconds }: RunningProduct): { text: string; warning: string | null } {
   const bind = env['GATEWAY_BIND'] || '127.0.0.1';
   const signIn = isDevSignInOn(env)
-    ? 'Press "Get Started" and enter any name. This is the development sign-in: anyone who reaches the address can be anyone.'
-    : `Press "Get Started"; people sign in at ${env['OIDC_ISSUER'] ?? 'your provider'}.`;
+    ? 'Press "Get Started" and enter any name. This is the development sign-in: anyone who reaches this address can sign in as anyone.'
+    : `Press "Get Started"; users sign in at ${env['OIDC_ISSUER'] ?? 'your provider'}.`;
   const text = [
     `Viral Slides is running (healthy after ${seconds} s).`,
     '',
@@ -43,8 +43,8 @@ export function announcement({ env, port, lanAddress, seconds }: RunningProduct)
   ].join('\n');
   if (isLoopback(bind) || !isDevSignInOn(env)) return { text, warning: null };
   const warning = [
-    `WARNING: the product listens on ${bind}, so other machines reach it, and the development sign-in is on:`,
-    'everybody who reaches it can sign in as anybody and see everything. Set GATEWAY_BIND=127.0.0.1 in .env,',
+    `WARNING: the product listens on ${bind}, so other machines can reach it, and the development sign-in is on:`,
+    'anyone who reaches it can sign in as anyone and see everything. Set GATEWAY_BIND=127.0.0.1 in .env,',
     'or set up your own identity provider (README), then run `make up` again.',
   ].join('\n');
   return { text, warning };

@@ -6,7 +6,7 @@ import { deadLetterCommand } from './dead-letter-command.ts';
 async function mayDrop(name: string): Promise<boolean> {
   if (process.env['YES'] === '1') return true;
   if (!process.stdin.isTTY) throw new Error('Dropping is permanent: confirm it with YES=1.');
-  return isAgreed(`This throws the dead letters of "${name}" away permanently.`);
+  return isAgreed(`This permanently deletes the dead letters of "${name}".`);
 }
 
 /** Carries out the requested action on them. @returns exit code of the program that did it */

@@ -77,7 +77,7 @@ try {
   await startInfrastructure(stack, config, ports);
   for (const folder of socketFolders) mkdirSync(join(rootFolder, folder), { recursive: true, mode: 0o700 });
   const children = devProcesses(config, ports).map((each, index) => start(each, colours[index % colours.length] ?? 37));
-  console.info(`\nOpen http://localhost:${ports.frontend}. RabbitMQ: http://127.0.0.1:${ports['rabbitmqUi']}. Ctrl-C ends it.\n`);
+  console.info(`\nOpen http://localhost:${ports.frontend}. RabbitMQ: http://127.0.0.1:${ports['rabbitmqUi']}. Press Ctrl-C to stop.\n`);
   await untilSignal();
   await Promise.all(children.map(stop));
 } catch (error) {

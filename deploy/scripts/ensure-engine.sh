@@ -30,7 +30,7 @@ clear_stale_engine() {
   if [ -r "/proc/$pid/comm" ] && [ "$(cat "/proc/$pid/comm")" = dockerd ]; then
     return 0
   fi
-  say "removing the pid file and socket of an engine that is gone"
+  say "removing the pid file and socket of an engine that no longer runs"
   rm -f "$PID_FILE" /var/run/docker.sock /var/run/docker/containerd/containerd.pid
 }
 

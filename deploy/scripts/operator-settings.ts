@@ -39,24 +39,24 @@ const madeByUs =
 
 /** What compose alone reads, so that no `config.ts` describes it. Those of media stand for those of each service. */
 const readByComposeOnly: Record<string, string> = {
-  GATEWAY_PORT: 'port on which browsers reach the product; `make up` takes the next free one when it makes `.env`',
+  GATEWAY_PORT: 'port on which browsers reach the product; `make up` takes the next free one when it creates `.env`',
   GATEWAY_BIND: 'address of this machine to listen on; 0.0.0.0 lets other machines in, only with your own identity provider',
   PUBLIC_DOMAIN:
     'name under which others reach the product, e.g. slides.example.org: Caddy runs in front with a certificate (public-address.md), and PUBLIC_ORIGIN, PUBLIC_MEDIA_ORIGIN and TRUST_PROXY_HOPS are set automatically; only with your own identity provider',
   PUBLIC_DOMAIN_TLS:
     'internal: Caddy is its own certificate authority, for tests and closed networks; absent: a public one, Let’s Encrypt or ZeroSSL',
   PUBLIC_DOMAIN_EMAIL: 'e-mail address that the certificate authority may write to',
-  PLATFORM_SANDBOX_REPLICAS: '0 leaves the rehearsal platforms out, once real keys are set',
-  BLUESKY_REHEARSAL: '1 rehearses Bluesky too, with a real Bluesky server: handles that end in .test lead there (260 MB of memory)',
+  PLATFORM_SANDBOX_REPLICAS: '0 turns the rehearsal platforms off, once real keys are set',
+  BLUESKY_REHEARSAL: '1 rehearses Bluesky too, with a real Bluesky server: handles that end in .test belong to it (260 MB of memory)',
   S3_MEDIA_ACCESS_KEY:
-    'access key of one service at your own object store, and so for each other service with files; absent: `S3_ACCESS_KEY`',
+    'access key of one service at your own object store; each other service with files has such a setting; absent: `S3_ACCESS_KEY`',
   S3_MEDIA_SECRET_KEY: 'its secret key; absent: `S3_SECRET_KEY`',
 };
 
 /** What `make up` alone reads: it chooses the compose files. */
 const readByMakeUp: Record<string, Pick<OperatorSetting, 'doc' | 'usual'>> = {
   SIZE: {
-    doc: 'large: a container for each service; small: all services in one process, for machines with 2 GB (scaling.md). `make up SIZE=small` sets it, and the data stay',
+    doc: 'large: a container for each service; small: all services in one process, for machines with 2 GB (scaling.md). `make up SIZE=small` sets it and keeps the data',
     usual: 'large',
   },
 };

@@ -16,7 +16,7 @@ export function startedProduct(): Stack {
 /** Asks for confirmation at the terminal. @param warning what cannot be undone, as a sentence */
 export async function isAgreed(warning: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${warning} Type "yes" to go on: `);
+  const answer = await terminal.question(`${warning} Type "yes" to continue: `);
   terminal.close();
   return answer.trim() === 'yes';
 }

@@ -22,7 +22,7 @@ const memoryForBluesky = 5.5 * 1024 ** 3;
  */
 export function firstStartEntries(totalBytes: number): EnvEntry[] {
   if (totalBytes < memoryForBluesky) return [];
-  const doc = 'Bluesky is rehearsed too (260 MB of memory): handles that end in .test lead to a server here. Empty leaves it out';
+  const doc = 'Bluesky is rehearsed too (260 MB of memory): handles that end in .test belong to a server here. Empty turns it off';
   return [{ key: 'BLUESKY_REHEARSAL', value: '1', doc }];
 }
 
@@ -39,16 +39,16 @@ const brokerPasswordOf = (program: string) => `RABBITMQ_${settingName(program)}_
 const signingKeysOf = (program: string) => `${settingName(program)}_SIGNING_KEYS`;
 
 const secretDocs = (): Record<string, string> => ({
-  SESSION_SECRET: 'Keys the hashes of sessions and sign-ins; another one signs everybody out',
-  ENCRYPTION_KEY: 'Encrypts what is stored of sign-ins (AES-256-GCM)',
-  TOKEN_ENCRYPTION_KEYS: 'Seal the tokens of connected accounts; exchanged as the README of services/social-accounts says',
-  SCHEDULING_ENCRYPTION_KEYS: 'Seal the private key by which push services know this product',
-  INTEGRATIONS_ENCRYPTION_KEYS: 'Seal the secrets of webhooks',
+  SESSION_SECRET: 'Key for the hashes of sessions and sign-ins; a new one signs every user out',
+  ENCRYPTION_KEY: 'Encrypts the stored data of sign-ins (AES-256-GCM)',
+  TOKEN_ENCRYPTION_KEYS: 'Encrypt the tokens of connected accounts; the README of services/social-accounts explains how to rotate them',
+  SCHEDULING_ENCRYPTION_KEYS: 'Encrypt the private key that identifies this product to push services',
+  INTEGRATIONS_ENCRYPTION_KEYS: 'Encrypt the secrets of webhooks',
   PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
   ...Object.fromEntries(
-    programs().map((program, index) => [signingKeysOf(program), index === 0 ? 'Sign messages between programs, one for each' : '']),
+    programs().map((program, index) => [signingKeysOf(program), index === 0 ? 'Sign messages between programs, one key each' : '']),
   ),
-  OPERATOR_TOKEN: 'Opens the page of the person who runs the product, /api/admin; empty closes it',
+  OPERATOR_TOKEN: 'Gives access to the page for the operator, /api/admin; without it that page does not exist',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
   ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),
   RABBITMQ_PASSWORD: 'Message broker: the administrator, and one user per program',
@@ -61,7 +61,7 @@ const devIdpEntries = (): EnvEntry[] => [
   {
     key: 'COMPOSE_PROFILES',
     value: 'dev-idp',
-    doc: 'Sign-in. DEVELOPMENT ONLY as generated: any name signs in. For an own provider see README; then leave COMPOSE_PROFILES, OIDC_BROWSER_BASE and UPSTREAM_DEV_IDP empty',
+    doc: 'Sign-in. DEVELOPMENT ONLY as generated: any name signs in. For your own provider, see README; then leave COMPOSE_PROFILES, OIDC_BROWSER_BASE and UPSTREAM_DEV_IDP empty',
   },
   { key: 'OIDC_ISSUER', value: 'http://dev-idp:3000/dev-idp' },
   { key: 'OIDC_CLIENT_ID', value: 'viral-slides' },
@@ -82,7 +82,7 @@ export function newStackEntries({ projectName, gatewayPort }: StackIdentity): En
     {
       key: 'GATEWAY_BIND',
       value: '127.0.0.1',
-      doc: 'Address it listens on. 0.0.0.0 lets other machines in: only after an own identity provider is set up, see README',
+      doc: 'Address it listens on. 0.0.0.0 lets other machines in: only after you set up your own identity provider, see README',
     },
     ...Object.entries(secretDocs()).map(([key, doc]) => ({ key, value: secret(), ...(doc ? { doc } : {}) })),
     ...devIdpEntries(),

@@ -13,7 +13,7 @@ describe('SIZE', () => {
   });
 
   test('When it is something else, then the sizes are named', () => {
-    expect(sizeProblem({ SIZE: 'tiny' })).toMatch(/^SIZE is tiny, and there are small .* and large /);
+    expect(sizeProblem({ SIZE: 'tiny' })).toMatch(/^SIZE is tiny, but it must be small .* or large /);
     expect(() => requestedSize({ SIZE: 'tiny' })).toThrow('SIZE is tiny');
   });
 

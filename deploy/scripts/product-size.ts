@@ -26,7 +26,7 @@ export function partsOfProcess(): string[] {
 /** What is wrong with the size that an env file names; null when nothing is. */
 export function sizeProblem({ SIZE: size = '' }: Env): string | null {
   if (size === '' || (sizes as readonly string[]).includes(size)) return null;
-  return `SIZE is ${size}, and there are small (one container for all services, for small machines) and large (one for each, the default).`;
+  return `SIZE is ${size}, but it must be small (one container for all services, for small machines) or large (one for each, the default).`;
 }
 
 /** The size of a stack; large where its env file names none. */

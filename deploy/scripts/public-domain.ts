@@ -35,17 +35,17 @@ const isName = (domain: string) => domain.length <= longestName && namePattern.t
 
 /** Common mistakes for a domain name, and what to write instead. The first that matches is shown. */
 const noNames: readonly (readonly [(domain: string) => boolean, string])[] = [
-  [(domain) => /^[a-z]+:\/\//i.test(domain), 'is a name alone: write slides.example.org, without https:// before it.'],
-  [(domain) => /[/?#]/.test(domain), 'is a name alone: the product has a name to itself, so take the path behind it away.'],
-  [isAddress, 'is an IP address, and certificates are made for names: have a name lead to this machine, and write that.'],
-  [(domain) => /:\d*$/.test(domain), 'is a name alone: browsers come to port 443, so take the port behind it away.'],
+  [(domain) => /^[a-z]+:\/\//i.test(domain), 'must be only a name: write slides.example.org, without https:// before it.'],
+  [(domain) => /[/?#]/.test(domain), 'must be only a name: the product needs the whole name, so remove the path after it.'],
+  [isAddress, 'is an IP address, but certificates are issued for names: point a name to this machine, and write that name.'],
+  [(domain) => /:\d*$/.test(domain), 'must be only a name: browsers use port 443, so remove the port after it.'],
   [
     (domain) => /^(?:.+\.)?localhost$/i.test(domain),
-    'is localhost, which every machine calls itself: write a name that others look up, or leave it empty.',
+    'is localhost, which every machine calls itself: write a name that others can look up, or leave it empty.',
   ],
   [
     (domain) => !isName(domain),
-    'is no name: write it like slides.example.org, in small letters, with at least one dot; other letters than a to z as xn--….',
+    'is not a domain name: write it like slides.example.org, in lowercase, with at least one dot; write letters other than a to z as xn--….',
   ],
 ];
 
@@ -59,39 +59,39 @@ const rules: Rule[] = [
   ({ PUBLIC_DOMAIN_TLS: tls = '' }) =>
     tls === '' || tls === 'internal'
       ? null
-      : 'PUBLIC_DOMAIN_TLS may be empty (a public certificate authority) or internal (an authority of its own, for tests and closed networks).',
+      : 'PUBLIC_DOMAIN_TLS may be empty (a public certificate authority) or internal (Caddy’s own authority, for tests and closed networks).',
   (env) =>
     privateEnds.test(domainOf(env)) && !isInternallyCertified(env)
-      ? `No public authority makes certificates for ${domainOf(env)}: take a name of a domain that you own, or set PUBLIC_DOMAIN_TLS=internal.`
+      ? `No public authority issues certificates for ${domainOf(env)}: use a name of a domain that you own, or set PUBLIC_DOMAIN_TLS=internal.`
       : null,
   ({ PUBLIC_DOMAIN_EMAIL: email = '' }) =>
     email === '' || /^[^\s@{}"`]+@[^\s@{}"`]+$/.test(email)
       ? null
-      : 'PUBLIC_DOMAIN_EMAIL is no e-mail address: the authority would write to it; leave it empty for no messages.',
+      : 'PUBLIC_DOMAIN_EMAIL is not an email address. The authority would write to it; leave it empty to get no messages.',
   (env) =>
     isDevSignInOn({ ...env })
-      ? 'PUBLIC_DOMAIN lets others reach the product, and the development sign-in lets anybody in as anybody. Set up an identity provider ' +
-        'of your own, with COMPOSE_PROFILES= empty: docs/operating/identity-provider.md has the lines for Pocket ID, Authelia and Keycloak.'
+      ? 'PUBLIC_DOMAIN lets others reach the product, but anyone can sign in as anyone with the development sign-in. Set up your own ' +
+        'identity provider, with COMPOSE_PROFILES= empty: docs/operating/identity-provider.md has the lines for Pocket ID, Authelia and Keycloak.'
       : null,
   ({ OIDC_ISSUER: issuer = '', OIDC_BROWSER_BASE: base = '', UPSTREAM_DEV_IDP: upstream = '' }) =>
     issuer.startsWith('http://dev-idp:') || base === '/dev-idp' || upstream !== ''
-      ? 'OIDC_ISSUER, OIDC_BROWSER_BASE or UPSTREAM_DEV_IDP is still that of the development sign-in, which is off: set the first to the issuer of your ' +
+      ? 'OIDC_ISSUER, OIDC_BROWSER_BASE or UPSTREAM_DEV_IDP is still that of the development sign-in, which is off: set the first one to the issuer of your ' +
         'identity provider, and leave the other two empty (docs/operating/identity-provider.md).'
       : null,
   (env) => {
     const { PUBLIC_ORIGIN: origin = '', [appliedKey]: applied = '' } = env;
     return ['', originOf(domainOf(env)), originOf(applied)].includes(origin)
       ? null
-      : `PUBLIC_ORIGIN is ${origin}, and PUBLIC_DOMAIN makes it ${originOf(domainOf(env))}: take one of the two away. PUBLIC_ORIGIN is for a proxy of your own.`;
+      : `PUBLIC_ORIGIN is ${origin}, but PUBLIC_DOMAIN would set it to ${originOf(domainOf(env))}: remove one of the two. PUBLIC_ORIGIN is for your own proxy.`;
   },
   ({ TRUST_PROXY_HOPS: hops = '' }) =>
     ['', '0', '1'].includes(hops)
       ? null
-      : `TRUST_PROXY_HOPS is ${hops}, and with PUBLIC_DOMAIN Caddy is the one proxy in front: take TRUST_PROXY_HOPS away, or PUBLIC_DOMAIN where a proxy of your own is in front.`,
+      : `TRUST_PROXY_HOPS is ${hops}, but with PUBLIC_DOMAIN Caddy is the only proxy in front: remove TRUST_PROXY_HOPS, or remove PUBLIC_DOMAIN if your own proxy is in front.`,
   ({ GATEWAY_BIND: bind = '' }) =>
     bind === '' || isLoopback(bind)
       ? null
-      : `GATEWAY_BIND is ${bind}, so others would reach the product past Caddy: set GATEWAY_BIND=127.0.0.1.`,
+      : `GATEWAY_BIND is ${bind}, so others could bypass Caddy: set GATEWAY_BIND=127.0.0.1.`,
 ];
 
 /**

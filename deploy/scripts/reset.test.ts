@@ -22,7 +22,7 @@ describe('make reset', () => {
   });
 
   test('When the answer is yes, also without .env, then the data go and no .env is left', async () => {
-    expect(await reset('yes')).toContain('All data are deleted.');
+    expect(await reset('yes')).toContain('All data is deleted.');
     expect(checkout.dockerCalls()).toMatch(/down --volumes/);
     expect(existsSync(checkout.envFile)).toBe(false);
   });

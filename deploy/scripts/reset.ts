@@ -17,5 +17,5 @@ export async function reset(): Promise<void> {
   const stack = prepareStack(product);
   await removeStack(stack);
   rmSync(stack.envFile, { force: true });
-  console.info('All data are deleted. `make up` starts afresh.');
+  console.info('All data is deleted. `make up` starts from scratch.');
 }

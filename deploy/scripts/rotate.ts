@@ -35,7 +35,7 @@ async function run(stack: Stack, { service, command, env = {}, tries = 1 }: RunS
 }
 
 async function restart(stack: Stack): Promise<void> {
-  await composeOrFail(stack, [...upUntilHealthy], 'Not everything became healthy: look at it with `make logs`, then run `make up`.');
+  await composeOrFail(stack, [...upUntilHealthy], 'Not everything became healthy: check `make logs`, then run `make up`.');
 }
 
 async function carryOut(step: RotationStep): Promise<void> {
@@ -53,14 +53,14 @@ export async function rotate(): Promise<void> {
     throw new Error(`Name the secret to rotate: make rotate SECRET=${rotatable.join('|')}`);
   startedProduct();
   const stack = prepareStack(product);
-  if (!(await hasEntrance(stack))) throw new Error('The product does not run: start it with `make up`, then run this again.');
+  if (!(await hasEntrance(stack))) throw new Error('The product is not running: start it with `make up`, then run this again.');
   const plan = planRotation(what as Rotatable, stack.env, secret);
-  console.info(`Exchanging: ${what}. ${plan.interrupts}`);
+  console.info(`Rotating: ${what}. ${plan.interrupts}`);
   // A server may have the new password a moment before the env file: until the end both are kept.
   const pending = `${stack.envFile}.rotating`;
   const entries = plan.steps.flatMap((step) => (step.kind === 'set' ? step.entries : []));
   writeFileSync(pending, entries.map(({ key, value }) => `${key}=${value}\n`).join(''), { mode: 0o600 });
   for (const step of plan.steps) await carryOut(step);
   rmSync(pending);
-  console.info('Done. Backups of before open with the keys that are in them; no other copy of the old secrets is left here.');
+  console.info('Done. Earlier backups contain the keys that they need; no other copy of the old secrets is left here.');
 }

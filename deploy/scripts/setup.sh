@@ -39,7 +39,7 @@ ensure_modules() {
   else
     quietly 'npm install in a container' "$here/in-node-container.sh" "${install[@]}"
     # Nothing of another system may stay.
-    node_modules/.bin/node --version >/dev/null 2>&1 || { rm -rf node_modules; die 'this machine cannot run the Node of the modules: install Node with npm, any version, then run this again'; }
+    node_modules/.bin/node --version >/dev/null 2>&1 || { rm -rf node_modules; die 'this machine cannot run the Node that comes with the modules: install Node with npm, any version, then run this again'; }
   fi
   touch node_modules/.package-lock.json
 }

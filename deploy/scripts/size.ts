@@ -38,7 +38,7 @@ function print({ rooms, total, medianLines, p90Lines }: SourceSize, eventTypes: 
   }
   for (const each of rooms.filter(({ room }) => !room.includes('/'))) console.info(lineOf(each));
   console.info(lineOf(total));
-  console.info(`files of source: half have at most ${medianLines} lines, nine of ten at most ${p90Lines}; event types: ${eventTypes}`);
+  console.info(`source files: half have at most ${medianLines} lines, nine of ten at most ${p90Lines}; event types: ${eventTypes}`);
 }
 
 const paths = await trackedFiles();

@@ -174,7 +174,7 @@ async function removeLeftOut(stack: Stack): Promise<void> {
   const present = await linesOf(ofAnySize(stack), ['--profile', '*', 'ps', '--all', '--services']);
   const leftOut = present.filter((service) => !meant.includes(service));
   if (meant.length === 0 || leftOut.length === 0) return;
-  console.info(`Removing what is not part of the product any more: ${leftOut.join(', ')}`);
+  console.info(`Removing services that are no longer part of the product: ${leftOut.join(', ')}`);
   await compose(ofAnySize(stack), ['--profile', '*', 'rm', '--stop', '--force', ...leftOut], { keep: true });
 }
 
@@ -192,7 +192,7 @@ export async function startStack(stack: Stack, infrastructure: Promise<void> = P
   await removeLeftOut(stack);
   await startContainers(stack);
   if (!stack.env[sharedKey]) return;
-  console.info('Every program has a key of its own now: the one that they shared goes.');
+  console.info('Every program now has its own key: removing the one that they shared.');
   writeFileSync(stack.envFile, setValues(contentOf(stack.envFile), [{ key: sharedKey, value: '' }]), { mode: 0o600 });
   await startContainers(stack);
 }

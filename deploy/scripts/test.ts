@@ -71,9 +71,9 @@ function reportTimings(suites: SuiteTiming[], { files, referenceAtStart }: { fil
   if (stopped) return [];
   const allowed = JSON.parse(readFileSync(join(rootFolder, 'test-timings.json'), 'utf8')) as AllowedTimes;
   const reference = Math.max(referenceAtStart, referenceSeconds());
-  console.info(`reference work: ${reference.toFixed(2)} s of processor, at most ${allowed.referenceSeconds} where the limits count`);
+  console.info(`reference work: ${reference.toFixed(2)} s of processor, at most ${allowed.referenceSeconds} for the limits to count`);
   if (reference > allowed.referenceSeconds) {
-    console.info('This machine is too slow for the limits of processor time to say anything.');
+    console.info('This machine is too slow to judge the limits of processor time.');
     return [];
   }
   const problems = suites.flatMap((suite) => tooSlow(suite, allowed) ?? []);

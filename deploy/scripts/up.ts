@@ -18,7 +18,7 @@ async function refuseOrphanedData(): Promise<void> {
   const projectName = checkoutName(realpathSync(rootFolder));
   if ((await volumesOf(projectName)).length > 0) {
     throw new Error(
-      'Data of an earlier run exist, but .env with their passwords is gone: bring .env back, or drop the data with `make reset`.',
+      'There is data of an earlier run, but .env with its passwords is missing: restore .env, or delete the data with `make reset`.',
     );
   }
 }
@@ -40,7 +40,7 @@ async function refuseTakenPublicPorts(stack: Stack): Promise<void> {
   for (const port of publicPorts) {
     if (!(await answers('127.0.0.1', port))) continue;
     throw new Error(
-      `Port ${port} is taken by another program, and PUBLIC_DOMAIN needs it: stop that one. If it is your reverse proxy, leave PUBLIC_DOMAIN ` +
+      `Port ${port} is taken by another program, and PUBLIC_DOMAIN needs it: stop that program. If it is your reverse proxy, leave PUBLIC_DOMAIN ` +
         'empty and set PUBLIC_ORIGIN and TRUST_PROXY_HOPS=1 instead (docs/operating/public-address.md).',
     );
   }

@@ -98,7 +98,7 @@ describe('the controls of the rehearsal', () => {
   });
 
   test.each(['https://evil.example', '//evil.example', '/api/logout', '/api/admin/../logout', '/api/admin//evil.example', ''])(
-    'When the form wants to lead to "%s", then it leads to the state of the product',
+    'When the form wants to lead to "%s", then it leads to the product status',
     async (to) => expect((await signIn({ to })).headers.get('location')).toBe('/api/admin'),
   );
 });

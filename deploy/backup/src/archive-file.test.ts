@@ -82,9 +82,9 @@ describe('the file of a backup', () => {
 
   test('When the passphrase is another one, or it is no backup at all, then that is said', async () => {
     await write();
-    await expect(checkArchive(file, { passphrase: 'another passphrase' })).rejects.toThrow('sealed with another passphrase');
+    await expect(checkArchive(file, { passphrase: 'another passphrase' })).rejects.toThrow('encrypted with another passphrase');
     writeFileSync(file, 'no backup');
-    await expect(checkArchive(file, { passphrase })).rejects.toThrow('it is no backup');
+    await expect(checkArchive(file, { passphrase })).rejects.toThrow('not a backup');
   });
 
   test.each([
@@ -98,16 +98,16 @@ describe('the file of a backup', () => {
   ])('When %s, then it is refused before anything is done with it', async (_what, damage) => {
     await write();
     writeFileSync(file, damage(readFileSync(file)));
-    await expect(checkArchive(file, { passphrase })).rejects.toThrow('damaged or not whole');
+    await expect(checkArchive(file, { passphrase })).rejects.toThrow('damaged or incomplete');
   });
 
   test('When it lacks documents that it counted, then it is refused', async () => {
     await write(contents('documents'));
-    await expect(checkArchive(file, { passphrase })).rejects.toThrow('is not whole');
+    await expect(checkArchive(file, { passphrase })).rejects.toThrow('is incomplete');
   });
 
   test('When the servers stop in the middle, then no file is left', async () => {
-    await expect(write(contents(endEntry))).rejects.toThrow('not read to their end');
+    await expect(write(contents(endEntry))).rejects.toThrow('not read to the end');
     expect(existsSync(file)).toBe(false);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -117,6 +117,6 @@ describe('the file of a backup', () => {
     const recipient = await identityToRecipient(identity);
     await writeArchive(contents(), { file, lock: { recipient }, madeAt: new Date(), env });
     expect((await checkArchive(file, { identity })).env).toBe(env);
-    await expect(checkArchive(file, { identity: await generateX25519Identity() })).rejects.toThrow('sealed with another key');
+    await expect(checkArchive(file, { identity: await generateX25519Identity() })).rejects.toThrow('encrypted with another key');
   });
 });

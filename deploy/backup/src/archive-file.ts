@@ -85,7 +85,7 @@ async function fill(pack: Pack, contents: Readable, { madeAt, env }: ArchiveOpti
     totals = JSON.parse(end.toString('utf8')) as Totals;
     await addBytes(pack, endEntry, end);
   }
-  if (!totals) throw new Error('The servers were not read to their end.');
+  if (!totals) throw new Error('The servers were not read to the end.');
   pack.finalize();
   return totals;
 }
@@ -107,10 +107,10 @@ export async function checkArchive(file: string, key: Key): Promise<OpenedArchiv
     }
   } catch (cause) {
     if (cause instanceof UnreadableVersion) throw cause;
-    throw new Error(`${file} is damaged or not whole: use another backup. Nothing was changed.`, { cause });
+    throw new Error(`${file} is damaged or incomplete: use another backup. Nothing was changed.`, { cause });
   }
   if (!manifest || !totals || differences(totals, tally.totals()).length > 0)
-    throw new Error(`${file} is not whole: use another backup. Nothing was changed.`);
+    throw new Error(`${file} is incomplete: use another backup. Nothing was changed.`);
   return { manifest, env, totals };
 }
 

@@ -71,5 +71,5 @@ export function entryKind(name: string): EntryKind {
   if (name === manifestEntry) return { kind: 'manifest' };
   if (name === envEntry) return { kind: 'env' };
   if (name === endEntry) return { kind: 'end' };
-  throw new Error(`This is no backup of the product: it holds "${name}".`);
+  throw new Error(`This is not a backup of the product: it contains "${name}".`);
 }

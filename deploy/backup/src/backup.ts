@@ -13,7 +13,7 @@ import { summary } from './summary.ts';
 export async function backup(): Promise<void> {
   const stack = readStack(product);
   if (!stack.env['MONGO_ADMIN_PASSWORD'] || !(await areServersUp(stack)))
-    throw new Error('The product does not run here: start it with `make up`, then run this again.');
+    throw new Error('The product is not running here: start it with `make up`, then run this again.');
   const startedAt = new Date();
   const file = resolve(process.env['FILE'] || `backups/viral-slides-${startedAt.toISOString().replaceAll(/[:.]/g, '-')}.tar.age`);
   const lock = await lockFrom(process.env);
@@ -33,5 +33,5 @@ export async function backup(): Promise<void> {
   }
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1_000);
   console.info(`${summary(result.value.totals)}; ${(result.value.sizeBytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
-  console.info(`${file}\nKeep it on another machine, and what opens it somewhere else. Bring it back with \`make restore FILE=…\`.`);
+  console.info(`${file}\nKeep it on another machine, and its passphrase or key somewhere else. Restore it with \`make restore FILE=…\`.`);
 }

@@ -18,8 +18,8 @@ import type { WrittenCollection } from './write-database.ts';
 export async function whatIsThere({ mongo, store }: Servers): Promise<string[]> {
   const [document, object] = [await firstDocument(mongo), await firstObject(store)];
   return [
-    ...(document === null ? [] : [`The database has data already (${document}).`]),
-    ...(object === null ? [] : [`The bucket "${store.bucket}" has objects already.`]),
+    ...(document === null ? [] : [`The database already has data (${document}).`]),
+    ...(object === null ? [] : [`The bucket "${store.bucket}" already has objects.`]),
   ];
 }
 
@@ -66,7 +66,7 @@ async function write(
     if (kind.kind === 'object') await putObject(store, entry, { key: kind.key, tally });
     if (kind.kind === 'end') expected = await jsonOf<Totals>(entry);
   }
-  if (!expected) throw new Error('The backup is not whole: its end is missing.');
+  if (!expected) throw new Error('The backup is incomplete: its end is missing.');
   return { expected, read: tally.totals(), written };
 }
 

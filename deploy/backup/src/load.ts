@@ -15,7 +15,7 @@ async function run(servers: Servers): Promise<number> {
   if (process.argv.includes('--check')) return 0;
   const { problems, superseded } = await loadInstallation(servers, process.stdin);
   for (const problem of problems) console.error(`Not as it was saved: ${problem}.`);
-  for (const name of superseded) console.error(`${name}: documents that were replaced while the backup was made were left out.`);
+  for (const name of superseded) console.error(`${name}: left out documents that were replaced during the backup.`);
   return problems.length === 0 ? 0 : 1;
 }
 

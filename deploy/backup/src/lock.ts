@@ -12,7 +12,7 @@ export const minPassphraseLength = 12;
 export async function lockFrom(environment: Environment): Promise<Lock> {
   const recipient = environment['BACKUP_RECIPIENT'];
   if (recipient) {
-    if (!/^age1[a-z0-9]+$/.test(recipient)) throw new Error('BACKUP_RECIPIENT is no public key of age: it starts with "age1".');
+    if (!/^age1[a-z0-9]+$/.test(recipient)) throw new Error('BACKUP_RECIPIENT is not a public key of age, which starts with "age1".');
     return { recipient };
   }
   const passphrase = settledPassphrase(environment) ?? (await askForNewPassphrase());
@@ -27,7 +27,7 @@ export async function keyFrom(environment: Environment): Promise<Key> {
     const identity = readFileSync(file, 'utf8')
       .split('\n')
       .find((line) => line.startsWith('AGE-SECRET-KEY-'));
-    if (!identity) throw new Error(`${file} holds no private key of age: its line starts with "AGE-SECRET-KEY-".`);
+    if (!identity) throw new Error(`${file} does not contain a private key of age: a line that starts with "AGE-SECRET-KEY-".`);
     return { identity: identity.trim() };
   }
   return { passphrase: settledPassphrase(environment) ?? (await ask('Passphrase of the backup: ')) };
@@ -40,14 +40,14 @@ function settledPassphrase(environment: Environment): string | null {
 
 async function askForNewPassphrase(): Promise<string> {
   const passphrase = await ask('Passphrase for the backup (the backup cannot be opened without it): ');
-  if ((await ask('The same again: ')) !== passphrase) throw new Error('The two passphrases differ. Nothing was done.');
+  if ((await ask('Repeat the passphrase: ')) !== passphrase) throw new Error('The two passphrases differ. No backup was made.');
   return passphrase;
 }
 
 /** Asks without showing what is typed. */
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new Error('No terminal to type a passphrase: set BACKUP_PASSPHRASE_FILE to a file that holds it (docs/operating/backup.md).');
+    throw new Error('There is no terminal to ask in: set BACKUP_PASSPHRASE_FILE to a file with the passphrase (docs/operating/backup.md).');
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });

@@ -39,17 +39,17 @@ async function prepareEnv({ env }: OpenedArchive): Promise<Stack> {
 /** @throws Error that says what to do, when there are data already */
 async function refuseFull(stack: Stack): Promise<void> {
   const { code, said } = await runBeside(stack, ['deploy/backup/src/load.ts', '--check'], { stdin: false }).ended;
-  if (code !== 0 && code !== notEmpty) throw new Error(`The servers could not be looked at.\n${said}`);
+  if (code !== 0 && code !== notEmpty) throw new Error(`The servers could not be checked.\n${said}`);
   // Of another installation, or of this one before the loss: a request to publish would be taken up again.
   const there = [...(code === 0 ? [] : [said]), ...(await messagesOf(stack))];
   if (there.length === 0) return;
   throw new Error(
-    `${there.join('\n')}\nA backup is restored into an empty installation only. Keep what is here with \`make backup\`, delete it with \`make reset\`, then run this again.`,
+    `${there.join('\n')}\nA backup is restored into an empty installation only. Save the existing data with \`make backup\`, delete it with \`make reset\`, then run this again.`,
   );
 }
 
 async function messagesOf(stack: Stack): Promise<string[]> {
-  const asked = await composeOrFail(stack, ['exec', '-T', 'rabbitmq', ...listQueues], 'The broker could not be looked at.');
+  const asked = await composeOrFail(stack, ['exec', '-T', 'rabbitmq', ...listQueues], 'The broker could not be checked.');
   return whatWaits(asked.stdout);
 }
 
@@ -58,7 +58,7 @@ async function load(stack: Stack, file: string, key: Key): Promise<void> {
   const [sent, ended] = await Promise.allSettled([pipeline(await contentsOf(file, key), program.child.stdin!), program.ended]);
   if (ended.status === 'fulfilled' && ended.value.code === 0 && sent.status === 'fulfilled') return;
   const said = ended.status === 'fulfilled' ? ended.value.said : '';
-  throw new Error(`The backup could not be written. Delete what is there with \`make reset\`, then run this again.\n${said}`);
+  throw new Error(`The backup could not be restored. Delete the data written so far with \`make reset\`, then run this again.\n${said}`);
 }
 
 /**
@@ -68,7 +68,7 @@ async function load(stack: Stack, file: string, key: Key): Promise<void> {
 async function settle(stack: Stack, service: string): Promise<void> {
   const options = service === 'scheduling' && process.env['HOLD'] === 'all' ? ['--hold-all'] : [];
   const command = ['run', '--rm', '--no-deps', '-T', service, 'node', `services/${service}/src/after-restore.ts`, ...options];
-  const failure = `${service} could not settle what was under way. Nothing was started; run \`make reset\`, then this again.`;
+  const failure = `${service} could not settle the work in progress. Nothing was started; run \`make reset\`, then run this again.`;
   const { output } = await composeOrFail(stack, command, failure);
   const lines = output.split('\n').filter((line) => line.startsWith('{') && line.includes('"after-restore"'));
   for (const line of lines) console.info(`${service}: ${(JSON.parse(line) as { msg: string }).msg}`);
@@ -80,7 +80,7 @@ async function bringBack(stack: Stack, file: string, key: Key): Promise<void> {
   await load(stack, file, key);
   // The services' users, which are the server's and not part of a backup.
   for (const maker of ['mongo-init', 's3-init']) {
-    const failure = `${maker} could not make its users. Run \`make reset\`, then this again.`;
+    const failure = `${maker} could not create its users. Run \`make reset\`, then run this again.`;
     await composeOrFail(stack, ['run', '--rm', '--no-deps', '-T', maker], failure);
   }
   for (const service of ['social-accounts', 'scheduling', 'projects', 'media']) await settle(stack, service);
@@ -104,15 +104,15 @@ async function openEmptyStack(archive: OpenedArchive): Promise<Stack> {
 /** Brings back what FILE holds. @throws Error that says what to do */
 export async function restore(): Promise<void> {
   const file = process.env['FILE'];
-  if (!file || !existsSync(resolve(file))) throw new Error('Name the backup: `make restore FILE=backups/….tar.age`.');
+  if (!file || !existsSync(resolve(file))) throw new Error('Name the backup file: `make restore FILE=backups/….tar.age`.');
   const key = await keyFrom(process.env);
   const archive = await checkArchive(resolve(file), key);
-  console.info(`Backup of ${archive.manifest.madeAt}: ${summary(archive.totals)}. It is whole.`);
+  console.info(`Backup of ${archive.manifest.madeAt}: ${summary(archive.totals)}. It is complete.`);
   await bringBack(await openEmptyStack(archive), resolve(file), key);
-  console.info('Databases, objects and settings are back, and as they were saved. Starting …');
+  console.info('Databases, objects and settings are restored exactly as they were saved. Starting …');
   const stack = prepareStack(product);
   await startStack(stack);
   console.info(
-    `Restored: http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}. Everybody has to sign in again.\nIf the installation that was saved still runs somewhere, stop it: both would publish.`,
+    `Restored: http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}. All users have to sign in again.\nIf the original installation is still running somewhere, stop it: both would publish.`,
   );
 }

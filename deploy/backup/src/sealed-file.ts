@@ -33,7 +33,7 @@ export async function unseal(file: string, key: Key): Promise<Readable> {
     return Readable.fromWeb(plain as unknown as ReadableStream);
   } catch (cause) {
     source.destroy();
-    throw new Error(`${file} cannot be opened: it is no backup, or was sealed with another ${'identity' in key ? 'key' : 'passphrase'}.`, {
+    throw new Error(`${file} cannot be opened: not a backup, or encrypted with another ${'identity' in key ? 'key' : 'passphrase'}.`, {
       cause,
     });
   }

@@ -58,7 +58,7 @@ const none: CollectionTotals = { documents: 0, sha256: '' };
 
 function difference(name: string, expected: CollectionTotals, found: CollectionTotals): string[] {
   if (expected.documents !== found.documents) return [`${name}: ${expected.documents} documents expected, ${found.documents} found`];
-  return expected.sha256 === found.sha256 ? [] : [`${name}: ${expected.documents} documents, but with other contents`];
+  return expected.sha256 === found.sha256 ? [] : [`${name}: ${expected.documents} documents, but with different contents`];
 }
 
 /** Passes the bytes of an object on and counts them. */

@@ -103,5 +103,5 @@ export async function whatDiffers(client: mongo.MongoClient, name: string, writt
   for await (const document of documentsOf(collectionOf(client, name))) found = plus(found, document);
   const expected = written.expected();
   if (found.documents !== expected.documents) return `${name}: ${expected.documents} documents expected, ${found.documents} found`;
-  return found.sum === expected.sum ? null : `${name}: ${expected.documents} documents, but with other contents`;
+  return found.sum === expected.sum ? null : `${name}: ${expected.documents} documents, but with different contents`;
 }

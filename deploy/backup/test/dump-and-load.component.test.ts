@@ -102,7 +102,10 @@ test('When an installation is read while others write, then elsewhere everything
     expect(Buffer.from(await found.Body!.transformToByteArray()).equals(bytes)).toBe(true);
   }
   await expect(to.store.client.send(new GetObjectCommand({ Bucket: 'slides', Key: 'quarantine/u/1' }))).rejects.toThrow();
-  expect(await whatIsThere(to)).toEqual([expect.stringContaining('The database has data'), 'The bucket "slides" has objects already.']);
+  expect(await whatIsThere(to)).toEqual([
+    expect.stringContaining('The database already has data'),
+    'The bucket "slides" already has objects.',
+  ]);
 }, 120_000);
 
 test('When documents have outlived their time since they were saved, then they do not expire before they were compared', async () => {
@@ -181,7 +184,7 @@ test('When a document took the place of another, then all others of its collecti
   expect(whole).toEqual({ problems: [], superseded: ['social-accounts/accounts'] });
   const changed = bson({ _id: 'b', name: 'not as saved' });
   const { problems } = await loadInstallation(await servers(), archiveOf([before, changed, newer], [before, kept, newer]));
-  expect(problems).toEqual(['social-accounts/accounts: 3 documents, but with other contents']);
+  expect(problems).toEqual(['social-accounts/accounts: 3 documents, but with different contents']);
 }, 120_000);
 
 test('When something that was written is not there, or is another, then the comparison says so, also where a document was left out', async () => {
@@ -197,7 +200,7 @@ test('When something that was written is not there, or is another, then the comp
   );
   expect([accounts.superseded(), await whatDiffers(client, name, accounts)]).toEqual([1, null]);
   await collectionOf(client, name).updateOne({ _id: 'b' as never }, { $set: { name: 'not as saved' } });
-  expect(await whatDiffers(client, name, accounts)).toBe(`${name}: 2 documents, but with other contents`);
+  expect(await whatDiffers(client, name, accounts)).toBe(`${name}: 2 documents, but with different contents`);
   await collectionOf(client, name).deleteOne({ _id: 'b' as never });
   expect(await whatDiffers(client, name, accounts)).toBe(`${name}: 2 documents expected, 1 found`);
 }, 120_000);

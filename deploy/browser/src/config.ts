@@ -33,7 +33,7 @@ export const settings = {
   },
   memoryMb: {
     env: 'BROWSER_MEMORY_MB',
-    doc: "mebibytes that one browser may take, 200 to 16384; it belongs to the container's own limit",
+    doc: "memory limit of one browser in mebibytes, 200 to 16384; set it together with the container's own limit",
     schema: z.coerce.number('must be a number').int().min(200, 'must be 200 to 16384').max(16_384, 'must be 200 to 16384').default(800),
   },
 } satisfies Settings;
@@ -58,7 +58,7 @@ export interface BrowserConfig {
 export function readConfig(environment: Record<string, string | undefined>): BrowserConfig {
   const { socketFolder, executable, memoryMb, ...config } = loadConfig(settings, environment);
   const installed = executable ?? programs.find((path) => existsSync(path));
-  if (installed === undefined) throw new ConfigError(['CHROMIUM_PATH: no Chromium is installed where one was looked for']);
+  if (installed === undefined) throw new ConfigError(['CHROMIUM_PATH: no Chromium was found']);
   const socketPath = `${socketFolder}/${hostname()}.sock`;
   return { ...config, executable: installed, socketPath, maxMemoryBytes: memoryMb * 1024 * 1024 };
 }

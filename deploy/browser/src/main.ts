@@ -12,10 +12,10 @@ const stopWayOut = egressSocket === undefined ? async () => undefined : await st
 const launcher = await startLauncher({
   ...config,
   onProblem: (error) => logger.error({ err: error }, 'a browser did not start'),
-  onTooLarge: (bytes) => logger.warn({ bytes }, 'a browser takes more memory than it may and is killed'),
+  onTooLarge: (bytes) => logger.warn({ bytes }, 'a browser exceeded its memory limit and is killed'),
 });
 const health = createServer((_request, response) => response.end('ok')).listen(config.healthPort, '127.0.0.1');
-logger.info({ socket: config.socketPath }, 'gives browsers away');
+logger.info({ socket: config.socketPath }, 'ready to start browsers');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

@@ -49,7 +49,7 @@ export function readConfig(environment: Record<string, string | undefined>): Dev
   const set = [...(publicOrigin === undefined ? [] : ['PUBLIC_ORIGIN']), ...(trustProxyHops > 0 ? ['TRUST_PROXY_HOPS'] : [])];
   if (set.length === 0) return config;
   throw new ConfigError([
-    `${set.join(' and ')}: others may reach the product, and the development provider lets anybody in as anybody. ` +
+    `${set.join(' and ')}: others may reach the product, but anyone can sign in as anyone with the development provider. ` +
       'Set up your own identity provider (README), or remove the setting.',
   ]);
 }

@@ -106,7 +106,7 @@ async function prepare(
   { rules, lastWays }: { rules: ProxyRules; lastWays: LastWays },
 ): Promise<PrepareRequestFunctionResult> {
   const browser: unknown = request.socket;
-  if (!(browser instanceof MeteredSocket)) throw new RequestError('whose is it?', 403);
+  if (!(browser instanceof MeteredSocket)) throw new RequestError('unknown connection', 403);
   const to = `${hostname} ${port}`;
   const last = lastWays.get(browser);
   if (isHttp && last?.to === to && last.agent.isFree) return { httpAgent: last.agent };

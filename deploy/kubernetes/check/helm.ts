@@ -26,7 +26,7 @@ export async function findHelm(): Promise<string> {
   for (const program of [process.env['HELM'], 'helm', existsSync(compiledHelm) ? compiledHelm : undefined]) {
     if (program && (await runCommand([program, 'version'], { output: 'keep' })).code === 0) return program;
   }
-  throw new Error('Helm is missing: install Helm 3, name it by HELM=<path>, or let deploy/test-cluster/build.sh compile it.');
+  throw new Error('Helm is missing: install Helm 3, set HELM=<path>, or let deploy/test-cluster/build.sh compile it.');
 }
 
 /** @returns what is wrong with the chart under these values, in Helm's words; null when nothing is */

@@ -24,7 +24,7 @@ async function checkRefusals(helm: string): Promise<void> {
   const values = valueSets().find((path) => path.endsWith('external.yaml')) ?? '';
   for (const { setting, names } of refusals) {
     const { refusal } = await render(helm, values, [setting]);
-    if (refusal === undefined) report(`refuse ${setting}`, 'it was taken');
+    if (refusal === undefined) report(`refuse ${setting}`, 'it was accepted');
     else if (!refusal.includes(names)) report(`refuse ${setting}`, `the refusal does not name ${names}: ${refusal}`);
   }
   console.info(`chart: ${refusals.length} wrong values were tried`);
@@ -34,7 +34,7 @@ function checkAtServer(rendered: Map<string, KubernetesObject[]>): void {
   const server = findApiServer();
   if (server === null) {
     console.info(
-      'chart: the server-side dry run was LEFT OUT: name a cluster by KUBE_CONTEXT, or build one with deploy/test-cluster/build.sh',
+      'chart: the server-side dry run was LEFT OUT: name a cluster with KUBE_CONTEXT, or build one with deploy/test-cluster/build.sh',
     );
     return;
   }
@@ -42,7 +42,7 @@ function checkAtServer(rendered: Map<string, KubernetesObject[]>): void {
     inRestrictedNamespace(server, () => {
       for (const [values, objects] of rendered) {
         const { problems, unknownKinds } = dryRun(server, objects);
-        const without = unknownKinds.length === 0 ? '' : `, without ${unknownKinds.join(', ')}, which it does not know`;
+        const without = unknownKinds.length === 0 ? '' : `, without ${unknownKinds.join(', ')}, which it does not support`;
         report(`dry run with ${values} by ${server.name}${without}`, problems);
       }
     });
@@ -61,5 +61,5 @@ try {
   failures += 1;
   console.error(`viral-slides: ${error instanceof Error ? error.message : String(error)}`);
 }
-console.info(failures === 0 ? 'chart: all is well' : `chart: ${failures} problems`);
+console.info(failures === 0 ? 'chart: everything is OK' : `chart: ${failures} problems`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -34,18 +34,18 @@ const workload = (changes: Partial<KubernetesContainer> = {}, podChanges: object
 test('When a workload is as the chart promises, then nothing is said', () => {
   expect(
     problemsOf([workload(), workload({ name: 'browser', securityContext: { ...container().securityContext, seccompProfile: {} } })]),
-  ).toEqual(['Deployment slides-media is there twice']);
+  ).toEqual(['Deployment slides-media exists twice']);
 });
 
 test.each<[string, Partial<KubernetesContainer>]>([
-  ['media may gain rights', { securityContext: { ...container().securityContext, allowPrivilegeEscalation: true } }],
-  ['media may write its root file system', { securityContext: { ...container().securityContext, readOnlyRootFilesystem: false } }],
+  ['media may gain privileges', { securityContext: { ...container().securityContext, allowPrivilegeEscalation: true } }],
+  ['media may write to its root file system', { securityContext: { ...container().securityContext, readOnlyRootFilesystem: false } }],
   ['media keeps capabilities', { securityContext: { ...container().securityContext, capabilities: { drop: ['NET_RAW'] } } }],
   [
     'media has a seccomp profile of its own',
     { securityContext: { ...container().securityContext, seccompProfile: { type: 'Unconfined' } } },
   ],
-  ['media has no limit of memory', { resources: { requests: { cpu: '1', memory: '1Gi' } } }],
+  ['media has no memory limit', { resources: { requests: { cpu: '1', memory: '1Gi' } } }],
   ['media has a secret in plain text', { env: [{ name: 'SESSION_SECRET', value: 'x' }] }],
   ['media has an empty setting', { env: [{ name: 'LOG_LEVEL', value: '' }] }],
   ['lacks a probe', { livenessProbe: undefined }],
@@ -55,8 +55,8 @@ test.each<[string, Partial<KubernetesContainer>]>([
 });
 
 test.each([
-  ['runs as no user by number', { securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } } }],
-  ['is given a token for the cluster', { automountServiceAccountToken: true }],
+  ['does not set a user by number', { securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } } }],
+  ['gets a token for the cluster', { automountServiceAccountToken: true }],
   ['has no time to finish after the pause', { terminationGracePeriodSeconds: 30 }],
 ])('When a pod %s, then that is reported', (problem, changes) => {
   expect(problemsOf([workload({}, changes)])).toEqual([`Deployment slides-media: ${problem}`]);

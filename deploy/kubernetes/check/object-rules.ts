@@ -50,11 +50,11 @@ export function workloadsOf(objects: readonly KubernetesObject[]): { kind: strin
 /** What every container must have. Each line names what is missing. */
 function containerProblems({ name, securityContext: rights = {}, resources = {}, env = [] }: KubernetesContainer): string[] {
   const problems: [boolean, string][] = [
-    [rights.allowPrivilegeEscalation !== false, 'may gain rights'],
-    [rights.readOnlyRootFilesystem !== true, 'may write its root file system'],
+    [rights.allowPrivilegeEscalation !== false, 'may gain privileges'],
+    [rights.readOnlyRootFilesystem !== true, 'may write to its root file system'],
     [!rights.capabilities?.drop?.includes('ALL'), 'keeps capabilities'],
     [rights.seccompProfile !== undefined && !ownProfile.has(name), 'has a seccomp profile of its own'],
-    [!resources.limits?.['memory'], 'has no limit of memory'],
+    [!resources.limits?.['memory'], 'has no memory limit'],
     [!resources.requests?.['cpu'] || !resources.requests['memory'], 'requests nothing'],
     [env.some((entry) => /SECRET|PASSWORD|_KEYS?$/.test(entry.name) && entry.value !== undefined), 'has a secret in plain text'],
     [env.some((entry) => entry.value === ''), 'has an empty setting'],
@@ -65,9 +65,9 @@ function containerProblems({ name, securityContext: rights = {}, resources = {},
 function podProblems({ spec }: KubernetesPod): string[] {
   const { securityContext: rights = {} } = spec;
   const problems: [boolean, string][] = [
-    [rights.runAsNonRoot !== true || !rights.runAsUser, 'runs as no user by number'],
-    [rights.seccompProfile?.type !== 'RuntimeDefault', "has not the runtime's seccomp profile"],
-    [spec.automountServiceAccountToken !== false, 'is given a token for the cluster'],
+    [rights.runAsNonRoot !== true || !rights.runAsUser, 'does not set a user by number'],
+    [rights.seccompProfile?.type !== 'RuntimeDefault', "does not use the runtime's seccomp profile"],
+    [spec.automountServiceAccountToken !== false, 'gets a token for the cluster'],
   ];
   return problems.filter(([isProblem]) => isProblem).map(([, text]) => text);
 }
@@ -91,7 +91,7 @@ function servingProblems(kind: string, { spec }: KubernetesPod): string[] {
  */
 export function problemsOf(objects: readonly KubernetesObject[]): string[] {
   const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
-  const twice = names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is there twice`);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} exists twice`);
   const secrets = objects.filter(({ kind }) => kind === 'Secret').map(({ metadata }) => `the chart makes the Secret ${metadata.name}`);
   const workloads = workloadsOf(objects).flatMap(({ kind, name, pod }) => {
     const containers = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].flatMap(containerProblems);

@@ -92,7 +92,7 @@ export function dashboard({ uid, title, description, variables, rows }: Board): 
         title: 'Viral Slides',
         tags: ['viral-slides'],
         icon: 'external link',
-        tooltip: 'The other dashboards, with the same time',
+        tooltip: 'The other dashboards, with the same time range',
         asDropdown: false,
         includeVars: false,
         keepTime: true,

@@ -30,7 +30,7 @@ export function overview({ by, heading, link, columns, ...about }: OverviewSpec)
   const renameByName = Object.fromEntries(columns.map(({ title }, i) => [`Value #${letters[i]}`, title]));
   const leads: Override = {
     matcher: { id: 'byName', options: heading },
-    properties: [{ id: 'links', value: [{ title: 'Only this one', url: link }] }],
+    properties: [{ id: 'links', value: [{ title: 'Only this service', url: link }] }],
   };
   return {
     type: 'table',

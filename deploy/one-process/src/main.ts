@@ -4,5 +4,5 @@ import { runProduct } from './run-product.ts';
 
 const { services } = takeEnvironments(process.env);
 if (services.size === 0)
-  throw new Error('No service is named: their settings are variables such as media/S3_ENDPOINT (deploy/one-process/README.md).');
+  throw new Error('No service is configured: settings of services are variables such as media/S3_ENDPOINT (deploy/one-process/README.md).');
 await runProduct(services);

@@ -49,7 +49,7 @@ export function createSupervisor(
       } catch (err) {
         if (stopping.signal.aborted) return;
         const isLast = attempt >= attempts || cannotChange(err);
-        logger.error({ err, attempt, attempts }, isLast ? 'could not be started' : 'could not be started, tries again');
+        logger.error({ err, attempt, attempts }, isLast ? 'could not be started' : 'could not be started, trying again');
         if (isLast) throw new Error(`${name} could not be started`, { cause: err });
         await pause(pauseAfter(attempt), stopping.signal).catch(() => undefined);
       }

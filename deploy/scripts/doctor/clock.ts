@@ -15,8 +15,8 @@ export interface ClockFacts {
 export function judgeMachineClock({ isKept, skewMs }: ClockFacts): Verdict {
   const inContainers = judgeClock(skewMs, 'the containers');
   if (inContainers.state !== 'ok') return inContainers;
-  if (isKept === false) return warning('No time server keeps it right.', 'Let the machine ask one: timedatectl set-ntp true.');
-  return ok(isKept ? 'A time server keeps it right.' : 'Whether a time server keeps it right, this system does not say.');
+  if (isKept === false) return warning('No time server sets this clock.', 'Let a time server set it: timedatectl set-ntp true.');
+  return ok(isKept ? 'A time server sets this clock.' : 'This system does not report whether a time server sets its clock.');
 }
 
 async function skewToContainers({ origin }: Door, signal: AbortSignal): Promise<number | null> {
@@ -37,6 +37,6 @@ export function clockCheck(door: Door, timeoutMs: number): Check {
       const word = code === 0 ? stdout.trim() : '';
       return judgeMachineClock({ isKept: word === 'yes' ? true : word === 'no' ? false : null, skewMs });
     },
-    nextWhenStuck: 'Look at the clock of the machine (timedatectl).',
+    nextWhenStuck: 'Check the clock of this machine (timedatectl).',
   };
 }

@@ -40,7 +40,7 @@ test('When a container is unwell, then its last message and what helps are shown
   expect(words).toBe('object store not reachable yet: 403, UnknownError');
   expect(judgeUnwell('media', container('media', { health: 'starting' }), words)).toEqual({
     state: 'failed',
-    says: 'media runs and is starting. It said last: object store not reachable yet: 403, UnknownError',
+    says: 'media is running and starting. Its last message: object store not reachable yet: 403, UnknownError',
     next: expect.stringContaining('S3_ACCESS_KEY'),
   });
   expect(judgeUnwell('rabbitmq', container('rabbitmq', { state: 'exited' }), 'worker exited').says).toBe('rabbitmq was stopped.');
@@ -48,8 +48,8 @@ test('When a container is unwell, then its last message and what helps are shown
 });
 
 test('When all services log in one container, then the last words name the one that spoke', () => {
-  const line = '{"level":"error","service":"media","msg":"could not be started, tries again","err":{"type":"Error","message":"no"}}';
-  expect(lastWords(line, true)).toBe('media: could not be started, tries again: Error, no');
+  const line = '{"level":"error","service":"media","msg":"could not be started, trying again","err":{"type":"Error","message":"no"}}';
+  expect(lastWords(line, true)).toBe('media: could not be started, trying again: Error, no');
 });
 
 test('When a process ended with an error as plain text, then its message is the last word, not its stack', () => {
@@ -61,7 +61,7 @@ test('When a process ended with an error as plain text, then its message is the 
 test.each([
   ['MongoServerError: Authentication failed.', '.env'],
   ['ACCESS_REFUSED - Login was refused', 'RABBITMQ_PASSWORD'],
-  ['write ENOSPC', 'room'],
+  ['write ENOSPC', 'Free up space'],
   ['something new', null],
 ])('When it says %j, then the advice fits', (words, part) => {
   if (part === null) expect(adviceFor(words)).toBeNull();

@@ -34,12 +34,9 @@ export function judgeUnwell(service: string, container: ContainerState | undefin
   if (!container) return failed(`There is no container of ${service}.`, 'Start it with `make up`.');
   const { state, health, exitCode } = container;
   if (state === 'exited' && exitCode === 0) return failed(`${service} was stopped.`, 'Start it with `make up`.');
-  const how = state === 'running' ? `runs and is ${health}` : state === 'exited' ? `ended with ${exitCode}` : `is ${state}`;
-  const said = words === '' ? '' : ` It said last: ${words}`;
-  return failed(
-    `${service} ${how}.${said}`,
-    adviceFor(words) ?? `Look at its logs (docker compose logs ${service}), then run \`make up\`.`,
-  );
+  const how = state === 'running' ? `is running and ${health}` : state === 'exited' ? `exited with code ${exitCode}` : `is ${state}`;
+  const said = words === '' ? '' : ` Its last message: ${words}`;
+  return failed(`${service} ${how}.${said}`, adviceFor(words) ?? `Check its logs (docker compose logs ${service}), then run \`make up\`.`);
 }
 
 async function listContainers(stack: Stack): Promise<ContainerState[]> {
@@ -67,11 +64,11 @@ async function wantedServices(stack: Stack): Promise<string[]> {
 export async function findContainers(stack: Stack): Promise<Finding[]> {
   const [containers, wanted] = await Promise.all([listContainers(stack), wantedServices(stack)]);
   if (wanted.length === 0) {
-    return [{ check: 'containers', ...failed('Docker Compose does not say what belongs to the product.', 'Mend engine and .env first.') }];
+    return [{ check: 'containers', ...failed('Docker Compose could not list the services of the product.', 'Fix Docker and .env first.') }];
   }
-  if (containers.length === 0) return [{ check: 'containers', ...failed('The product does not run.', 'Start it with `make up`.') }];
+  if (containers.length === 0) return [{ check: 'containers', ...failed('The product is not running.', 'Start it with `make up`.') }];
   const unwell = unwellServices(containers, wanted);
-  if (unwell.length === 0) return [{ check: 'containers', ...ok(`All ${wanted.length} services of the stack run and are healthy.`) }];
+  if (unwell.length === 0) return [{ check: 'containers', ...ok(`All ${wanted.length} services of the stack are running and healthy.`) }];
   return Promise.all(
     unwell.map(async (service) => {
       const container = containers.find((each) => each.service === service);

@@ -20,9 +20,9 @@ const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);
 /** Judges the room where the checkout is and where containers and volumes are: the least counts. */
 export function judgeDisk(rooms: readonly Room[]): Verdict {
   const least = rooms.toSorted((a, b) => a.freeBytes - b.freeBytes)[0];
-  if (!least) return warning('It is not known where the data lie.', 'Start Docker Engine, then look again.');
+  if (!least) return warning('It is not known where the data is stored.', 'Start Docker Engine, then run `make doctor` again.');
   const says = `${inGigabytes(least.freeBytes)} of ${inGigabytes(least.totalBytes)} GB are free at ${least.folder}.`;
-  const next = 'Make room: old images and build caches (docker image prune, docker builder prune), logs, or a larger disk.';
+  const next = 'Free up space: remove old images, build caches (docker image prune, docker builder prune) or logs, or use a larger disk.';
   if (least.freeBytes < failBelow) return failed(says, next);
   return least.freeBytes < warnBelow ? warning(says, next) : ok(says);
 }

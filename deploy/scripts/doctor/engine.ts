@@ -14,13 +14,13 @@ export function judgeEngine({ engine, compose }: EngineAnswer): Verdict {
   if (engine === null) {
     return failed(
       'Docker Engine does not answer.',
-      'Start it (for example: systemctl start docker), or install it; as root on Debian or Ubuntu `make setup` does.',
+      'Start it (for example: systemctl start docker), or install it. As root on Debian or Ubuntu, `make setup` does this.',
     );
   }
   if (compose === null || Number.parseInt(compose.replace(/^v/, ''), 10) < 2) {
     return failed(
-      `Docker Engine ${engine} runs, and Docker Compose 2 or newer is missing.`,
-      'Install the Compose plugin; as root on Debian or Ubuntu `make setup` does.',
+      `Docker Engine ${engine} is running, but Docker Compose 2 or newer is missing.`,
+      'Install the Compose plugin. As root on Debian or Ubuntu, `make setup` does this.',
     );
   }
   return ok(`Docker Engine ${engine} and Compose ${compose}.`);

@@ -58,24 +58,24 @@ export function lastWords(text: string, isShared = false): string {
 const advice: readonly (readonly [RegExp, string])[] = [
   [
     /object store.*(403|Forbidden|InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied)|InvalidAccessKeyId|SignatureDoesNotMatch/i,
-    'The store refuses our keys: correct S3_ACCESS_KEY and S3_SECRET_KEY in .env, then run `make up`.',
+    'The store rejects our keys: correct S3_ACCESS_KEY and S3_SECRET_KEY in .env, then run `make up`.',
   ],
-  [/object store/i, 'Check whether the store answers at S3_ENDPOINT, and at its logs (docker compose logs s3).'],
+  [/object store/i, 'Check whether the store answers at S3_ENDPOINT, and check its logs (docker compose logs s3).'],
   [/configuration is not valid/i, 'Correct the settings that it names in .env, then run `make up`.'],
   [
     /Authentication failed|AuthenticationFailed|SCRAM/i,
-    'The passwords in .env are not those of the data: bring the .env back that belongs to these volumes.',
+    'The passwords in .env do not match the data: restore the .env that belongs to these volumes.',
   ],
   [
     /ACCESS_REFUSED|ACCESS-REFUSED/i,
-    'RABBITMQ_PASSWORD in .env is not that of the data: bring the .env back that belongs to these volumes.',
+    'RABBITMQ_PASSWORD in .env does not match the data: restore the .env that belongs to these volumes.',
   ],
-  [/ENOSPC|No space left|disk_free_limit/i, 'Make room on the disk, then run `make up`.'],
+  [/ENOSPC|No space left|disk_free_limit/i, 'Free up space on the disk, then run `make up`.'],
   [
     /database not reachable|database-down|MongoServerSelection/i,
-    'Mend the database first (docker compose ps mongo; docker compose logs mongo).',
+    'Fix the database first (docker compose ps mongo; docker compose logs mongo).',
   ],
-  [/could not connect to the broker|lost the broker/i, 'Mend the broker first (docker compose ps rabbitmq; docker compose logs rabbitmq).'],
+  [/could not connect to the broker|lost the broker/i, 'Fix the broker first (docker compose ps rabbitmq; docker compose logs rabbitmq).'],
 ];
 
 /** What to do about the last words of a container; null when nothing is known. */

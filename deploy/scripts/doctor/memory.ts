@@ -8,8 +8,8 @@ const gigabyte = 1024 ** 3;
 /** What the product takes when it is used; its limits together are higher. */
 const enough = { large: 4 * gigabyte, small: 1.8 * gigabyte } satisfies Record<ProductSize, number>;
 const advice = {
-  large: 'The product wants 4 GB: give the machine more, run nothing else on it, or run `make up SIZE=small`.',
-  small: 'The product wants 2 GB in its small size: give the machine more, or run nothing else on it.',
+  large: 'The product needs 4 GB: give the machine more, run nothing else on it, or run `make up SIZE=small`.',
+  small: 'The product needs 2 GB in its small size: give the machine more, or run nothing else on it.',
 } satisfies Record<ProductSize, string>;
 const tight = gigabyte / 2;
 
@@ -27,7 +27,7 @@ export function judgeMemory({
 }): Verdict {
   const says = `${inGigabytes(availableBytes)} of ${inGigabytes(totalBytes)} GB are available.`;
   if (totalBytes < enough[size]) return warning(says, advice[size]);
-  return availableBytes < tight ? warning(says, 'Look what takes the memory (docker stats), and stop what is not needed.') : ok(says);
+  return availableBytes < tight ? warning(says, 'Check what uses the memory (docker stats), and stop what is not needed.') : ok(says);
 }
 
 /** Linux reports how much is available; elsewhere the free memory is used. */
@@ -42,6 +42,6 @@ export function memoryCheck(size: ProductSize): Check {
   return {
     check: 'memory',
     run: async () => judgeMemory({ totalBytes: totalmem(), availableBytes: await availableBytes(), size }),
-    nextWhenStuck: 'Look at the machine.',
+    nextWhenStuck: 'Check the machine.',
   };
 }

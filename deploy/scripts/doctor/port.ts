@@ -17,11 +17,11 @@ export function judgePort({ port, isFree: isUnused, isOurs }: PortFacts): Verdic
   if (isUnused)
     return failed(
       `Nothing answers on port ${port}.`,
-      'Start the product with `make up`, or mend its gateway (docker compose logs gateway).',
+      'Start the product with `make up`, or check its gateway (docker compose logs gateway).',
     );
   return failed(
-    `Port ${port} is taken, and what is there does not answer as the product.`,
-    'If the gateway runs, look at its logs (docker compose logs gateway). Else another program has the port: `make up GATEWAY_PORT=<port>` takes another one.',
+    `Port ${port} is taken, but the product does not answer there.`,
+    'If the gateway is running, check its logs (docker compose logs gateway). Otherwise another program is using the port: choose another port with `make up GATEWAY_PORT=<port>`.',
   );
 }
 
@@ -40,6 +40,6 @@ export function portCheck(door: Door): Check {
   return {
     check: 'port',
     run: async (signal) => judgePort({ port: door.port, isFree: await isFree(door.port), isOurs: await answersAsOurs(door, signal) }),
-    nextWhenStuck: 'Look at the gateway (docker compose ps gateway; docker compose logs gateway).',
+    nextWhenStuck: 'Check the gateway (docker compose ps gateway; docker compose logs gateway).',
   };
 }

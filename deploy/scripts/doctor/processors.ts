@@ -7,11 +7,11 @@ const crowded = 4;
 
 /** Judges how busy the machine is. @param load programs that want to run, on average over five minutes */
 export function judgeLoad({ load, processors }: { load: number; processors: number }): Verdict {
-  const says = `${load.toFixed(1)} programs want to run on ${processors} processors.`;
+  const says = `On average, ${load.toFixed(1)} processes want to run on ${processors} processors.`;
   if (load <= processors * crowded) return ok(says);
   return warning(
     says,
-    'Look what is so busy (docker stats, top): while it goes on, other checks may fail because no answer comes in time.',
+    'Check what is so busy (docker stats, top). Until the load drops, other checks may fail because answers come too late.',
   );
 }
 

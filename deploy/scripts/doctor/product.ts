@@ -8,17 +8,14 @@ const answerMs = 8_000;
 /** Explains why the product does not report its state. @param status of the gateway's answer; null when none came */
 export function judgeSilence(status: number | null, hasToken: boolean): Verdict {
   if (status === null)
-    return failed('The gateway does not answer, so the services cannot be asked.', 'Mend what stands above, then look again.');
+    return failed('The gateway does not answer, so the services cannot be checked.', 'Fix the problems above, then try again.');
   if (!hasToken || status === 401 || status === 404) {
     return warning(
-      'The services cannot be asked: the gateway does not know the OPERATOR_TOKEN of .env.',
-      'Run `make up`; it makes a token where there is none and hands it over.',
+      'The services cannot be checked: the gateway does not know the OPERATOR_TOKEN in .env.',
+      'Run `make up`: it creates a token if there is none, and passes it to the gateway.',
     );
   }
-  return failed(
-    `The gateway answered ${status} when it was asked how the services are.`,
-    'Look at its logs (docker compose logs gateway).',
-  );
+  return failed(`The gateway answered ${status} when asked about the services.`, 'Check its logs (docker compose logs gateway).');
 }
 
 /** Asks the gateway what the running product finds. Never rejects. */

@@ -50,36 +50,36 @@ export function judgeName({ domain, addresses, own, isSameCertificate, isInterna
     return failed(
       `No name server knows ${domain}.`,
       isInternal
-        ? 'Have the name server of your network, or the hosts file of each device, lead the name to this machine.'
-        : 'Where the domain is managed, make an A record (and AAAA, with IPv6) that leads to the public address of this machine or its router.',
+        ? 'Point the name to this machine, in the name server of your network or in the hosts file of each device.'
+        : 'Where the domain is managed, create an A record (and AAAA, with IPv6) that points to the public address of this machine or its router.',
     );
   }
   const lost = isInternal ? [] : addresses.filter((address) => !isPublic(address));
   if (lost.length > 0) {
     return failed(
-      `${domain} leads to ${lost.join(', ')}, which cannot be reached from the internet, so no public certificate can be had.`,
-      'Have it lead to the public address, or set PUBLIC_DOMAIN_TLS=internal for a closed network, then run `make up`.',
+      `${domain} points to ${lost.join(', ')}, which cannot be reached from the internet, so no public certificate can be issued.`,
+      'Point it to the public address, or set PUBLIC_DOMAIN_TLS=internal for a closed network, then run `make up`.',
     );
   }
-  if (isSameCertificate === true || addresses.every((address) => own.includes(address))) return ok(`${domain} leads here (${list}).`);
+  if (isSameCertificate === true || addresses.every((address) => own.includes(address))) return ok(`${domain} points here (${list}).`);
   if (isSameCertificate === false) {
     return failed(
-      `${domain} leads to ${list}, where another certificate is shown than here: that is another machine or program.`,
-      'Correct the A and AAAA records; behind a router, have it pass ports 80 and 443 on to this machine.',
+      `${domain} points to ${list}, which shows a different certificate: that is another machine or program.`,
+      'Correct the A and AAAA records; behind a router, let it forward ports 80 and 443 to this machine.',
     );
   }
   return warning(
-    `${domain} leads to ${list}; whether that is this machine cannot be seen from here.`,
-    'Compare it with the public address of this machine or its router. Some routers do not lead a public address back: look from outside then.',
+    `${domain} points to ${list}; from here it cannot be seen whether that is this machine.`,
+    'Compare it with the public address of this machine or its router. If your router does not let you reach the public address from inside, check from outside.',
   );
 }
 
 /** Judges whether Caddy takes connections. @param closed ports of 80 and 443 without a listener on this machine */
 export function judgePublicPorts(closed: readonly number[]): Verdict {
-  if (closed.length === 0) return ok('Ports 80 and 443 answer here. Whether they do outside, a firewall or a router decides.');
+  if (closed.length === 0) return ok('Ports 80 and 443 answer here. A firewall or router decides whether they answer outside.');
   return failed(
     `Nothing answers on port ${closed.join(' and ')}.`,
-    'Run `make up`; if Caddy does not start then, look at its logs (docker compose logs caddy).',
+    'Run `make up`. If Caddy still does not start, check its logs (docker compose logs caddy).',
   );
 }
 
@@ -100,15 +100,15 @@ const warnDays = 14;
 /** Judges how long the certificate holds. Those of Caddy's own authority last for hours, so for them it counts that they hold. */
 export function judgeCertificate({ domain, endsAt, isForName, isInternal }: CertificateFacts, now: number): Verdict {
   const reason =
-    'Look at the reason (docker compose logs caddy): the name must lead here, and ports 80 and 443 be reached from the internet.';
+    'Find the reason (docker compose logs caddy): the name must point here, and the internet must reach ports 80 and 443.';
   if (endsAt === null) return failed(`There is no certificate for ${domain} yet.`, reason);
   if (!isForName) return failed(`The certificate that is shown is not for ${domain}.`, 'Run `make up`; another program may have port 443.');
   const end = new Date(endsAt).toISOString().slice(0, 10);
-  if (endsAt <= now) return failed(`The certificate ended on ${end}.`, reason);
+  if (endsAt <= now) return failed(`The certificate expired on ${end}.`, reason);
   const days = Math.floor((endsAt - now) / dayMs);
-  if (isInternal) return ok('The certificate of Caddy’s own authority holds, and is renewed automatically.');
-  if (days < warnDays) return warning(`The certificate ends on ${end}, in ${days} days, and was not renewed.`, reason);
-  return ok(`The certificate holds until ${end}, and is renewed automatically.`);
+  if (isInternal) return ok('The certificate of Caddy’s own authority is valid, and is renewed automatically.');
+  if (days < warnDays) return warning(`The certificate expires on ${end}, in ${days} days, and was not renewed.`, reason);
+  return ok(`The certificate is valid until ${end}, and is renewed automatically.`);
 }
 
 /** Fetches the certificate that is shown for a name, from any issuer; null where there is none. */
@@ -148,7 +148,7 @@ export function publicAddressChecks(env: Env): Check[] {
   if (!hasPublicDomain(env)) return [];
   const domain = env['PUBLIC_DOMAIN'] ?? '';
   const isInternal = isInternallyCertified(env);
-  const nextWhenStuck = 'Look at Caddy (docker compose ps caddy; docker compose logs caddy), and at the name servers of this machine.';
+  const nextWhenStuck = 'Check Caddy (docker compose ps caddy; docker compose logs caddy) and the name servers of this machine.';
   return [
     { check: 'public-name', run: async (signal) => judgeName(await nameFacts(domain, isInternal, signal)), nextWhenStuck },
     {

@@ -12,7 +12,7 @@ test('When something is found, then each line says how it is, and what to do', (
       '  FAILED   port                         Taken.',
       `${' '.repeat(40)}Next: Take another.`,
       '',
-      '1 checks are well, 0 need a look, 1 failed.',
+      '1 checks passed, 0 with warnings, 1 failed.',
     ].join('\n'),
   );
 });

@@ -11,8 +11,8 @@ function lineOf({ check, state, says, next }: Finding): string {
 function sumOf(findings: readonly Finding[]): string {
   const count = (state: FindingState) => findings.filter((finding) => finding.state === state).length;
   const [good, doubtful, bad] = [count('ok'), count('warning'), count('failed')];
-  if (doubtful + bad === 0) return `All ${good} checks are well.`;
-  return `${good} checks are well, ${doubtful} need a look, ${bad} failed.`;
+  if (doubtful + bad === 0) return `All ${good} checks passed.`;
+  return `${good} checks passed, ${doubtful} with warnings, ${bad} failed.`;
 }
 
 /** Names that hold secrets, several of them with commas between. `MONGO_USERS` repeats the passwords that stand for themselves. */

@@ -6,11 +6,11 @@ const withDomain = { ...own, GATEWAY_BIND: '127.0.0.1', PUBLIC_DOMAIN: 'slides.e
 const asMade = { COMPOSE_PROFILES: 'dev-idp', GATEWAY_BIND: '127.0.0.1' };
 
 test.each([
-  ['as `make up` makes them', asMade, 'ok', 'this machine reaches it alone'],
+  ['as `make up` makes them', asMade, 'ok', 'from this machine only'],
   ['of an own provider behind a proxy', own, 'ok', 'https://slides.example.org'],
-  ['of the development sign-in, open to all', { ...asMade, GATEWAY_BIND: '0.0.0.0' }, 'failed', 'can be anybody'],
+  ['of the development sign-in, open to all', { ...asMade, GATEWAY_BIND: '0.0.0.0' }, 'failed', 'can sign in as anyone'],
   ['of the development sign-in with an address', { ...asMade, PUBLIC_ORIGIN: 'https://slides.example.org' }, 'failed', 'does not start'],
-  ['with a path in the address', { ...own, PUBLIC_ORIGIN: 'https://slides.example.org/app' }, 'failed', 'no origin'],
+  ['with a path in the address', { ...own, PUBLIC_ORIGIN: 'https://slides.example.org/app' }, 'failed', 'not an origin'],
   ['with https and no proxy', { ...own, TRUST_PROXY_HOPS: '0' }, 'warning', 'TRUST_PROXY_HOPS is 0'],
   ['with a proxy and no address', { ...own, PUBLIC_ORIGIN: '' }, 'warning', 'without PUBLIC_ORIGIN'],
   ['with a public domain', withDomain, 'ok', 'https://slides.example.org'],

@@ -27,27 +27,27 @@ const addressRules: Rule[] = [
   },
   (env) =>
     hasPublicDomain(env) && env['PUBLIC_ORIGIN'] !== `https://${env['PUBLIC_DOMAIN'] ?? ''}`
-      ? failed(`PUBLIC_DOMAIN is ${env['PUBLIC_DOMAIN'] ?? ''}, and the product was not started with it yet.`, 'Run `make up`.')
+      ? failed(`PUBLIC_DOMAIN is ${env['PUBLIC_DOMAIN'] ?? ''}, but the product was not started with it yet.`, 'Run `make up`.')
       : null,
   (env) => {
     const problem = devSignInProblem({ ...env });
-    return problem === null ? null : failed(problem, `Set up an own identity provider or remove the setting, ${afterwards}`);
+    return problem === null ? null : failed(problem, `Set up your own identity provider or remove the setting, ${afterwards}`);
   },
   ({ PUBLIC_ORIGIN: origin }) =>
     origin && !isOrigin(origin)
-      ? failed('PUBLIC_ORIGIN is no origin.', `Write it as https://slides.example.org, without a path or a slash at the end, ${afterwards}`)
+      ? failed('PUBLIC_ORIGIN is not an origin.', `Write it as https://slides.example.org, without a path or trailing slash, ${afterwards}`)
       : null,
   (env) =>
     isDevSignInOn({ ...env }) && !isLoopback(bindOf(env))
       ? failed(
-          `The product listens on ${bindOf(env)} with the development sign-in: anyone who reaches it can be anybody.`,
-          `Set GATEWAY_BIND=127.0.0.1, or an own identity provider (README), ${afterwards}`,
+          `The product listens on ${bindOf(env)} with the development sign-in: anyone who reaches it can sign in as anyone.`,
+          `Set GATEWAY_BIND=127.0.0.1, or set up your own identity provider (README), ${afterwards}`,
         )
       : null,
   (env) =>
     isHttps(env['PUBLIC_ORIGIN']) && hopsOf(env) === 0
       ? warning(
-          'PUBLIC_ORIGIN is https, so a proxy stands in front, and TRUST_PROXY_HOPS is 0: all people share the limits of one address.',
+          'PUBLIC_ORIGIN is https, so there is a proxy in front, but TRUST_PROXY_HOPS is 0: all users share the limits of one address.',
           `Set TRUST_PROXY_HOPS to the number of proxies, ${afterwards}`,
         )
       : null,
@@ -61,8 +61,8 @@ const addressRules: Rule[] = [
   (env) =>
     isHttps(env['PUBLIC_ORIGIN']) && env['S3_BROWSER_ENDPOINT']?.startsWith('http:')
       ? failed(
-          'Browsers refuse uploads from an https page to S3_BROWSER_ENDPOINT with http.',
-          `Give the store a certificate and its https address, ${afterwards}`,
+          'S3_BROWSER_ENDPOINT is http: browsers refuse uploads to it from an https page.',
+          `Give the store a certificate and set its https address, ${afterwards}`,
         )
       : null,
 ];
@@ -82,7 +82,7 @@ export function judgeAddresses(env: Env): Verdict {
     worst ??
     ok(
       env['PUBLIC_ORIGIN'] ||
-        `No public address: this machine reaches it${isLoopback(bindOf(env)) ? ' alone' : ', and others at IP addresses'}.`,
+        `No public address: the product can be reached from this machine${isLoopback(bindOf(env)) ? ' only' : ', and from others by IP address'}.`,
     )
   );
 }
@@ -90,16 +90,16 @@ export function judgeAddresses(env: Env): Verdict {
 /** Judges whether everything is in the env file that the product needs. @param mode permission bits of the file; null when there is none */
 export function judgeEnvFile(env: Env, mode: number | null): Verdict {
   if (mode === null)
-    return failed('There is no .env: the product was never started here.', 'Run `make up`; it writes one with fresh secrets.');
+    return failed('There is no .env: the product was never started here.', 'Run `make up`: it writes one with new secrets.');
   const needed = newStackEntries({ projectName: '', gatewayPort: 0 }).map(({ key }) => key);
   const missing = needed.filter((key) => !(key in env));
-  if (missing.length > 0) return failed(`.env lacks ${missing.join(', ')}.`, 'Run `make up`; it adds what is missing and keeps the rest.');
+  if (missing.length > 0) return failed(`.env lacks ${missing.join(', ')}.`, 'Run `make up`: it adds what is missing and keeps the rest.');
   const size = sizeProblem(env);
   if (size !== null) return failed(size, `Correct that in .env, ${afterwards}`);
   const half = pairs.find(([one, other]) => !env[one] !== !env[other]);
-  if (half) return failed(`Of ${half.join(' and ')} only one is set.`, `Set both or neither, ${afterwards}`);
-  if ((mode & 0o077) !== 0) return warning('Others on this machine may read .env, and its secrets.', 'Run: chmod 600 .env');
-  return ok('.env has everything, and only its owner reads it.');
+  if (half) return failed(`Only one of ${half.join(' and ')} is set.`, `Set both or neither, ${afterwards}`);
+  if ((mode & 0o077) !== 0) return warning('Other users of this machine may read .env and its secrets.', 'Run: chmod 600 .env');
+  return ok('.env is complete, and only its owner can read it.');
 }
 
 /** Checks that need the settings alone. */

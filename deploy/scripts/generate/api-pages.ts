@@ -22,7 +22,7 @@ export async function generateApiPages(target: string): Promise<void> {
 function gettingStarted(): string {
   const steps = readGettingStarted().map(({ title, text, commands }) => `## ${title}\n${text}\n\n\`\`\`sh\n${commands}\n\`\`\`\n`);
   const head = [
-    '# From a picture to a post that is out',
+    '# From an image to a published post',
     '',
     'These are the commands of `gateway/src/policies/docs/getting-started.sh`, which the browser tests run unchanged. A running product shows them at `/api/docs`. `make generate` writes this page.',
     '',

@@ -60,7 +60,7 @@ test('When keys of the store are exchanged, then the administrator and each serv
 });
 
 test('When the store belongs to another operator, then it says what to do there', () => {
-  expect(() => planRotation('store', { ...env, S3_ENDPOINT: 'https://s3.example.org' }, newSecret)).toThrow('make new keys there');
+  expect(() => planRotation('store', { ...env, S3_ENDPOINT: 'https://s3.example.org' }, newSecret)).toThrow('create new keys there');
 });
 
 test.each(rotatable)(

@@ -46,7 +46,7 @@ export function planRotation(what: Rotatable, env: Env, newSecret: () => string)
 
 const restart: RotationStep = { kind: 'restart' };
 const containersRestart =
-  'each service is exchanged separately: its requests wait or are answered 503 for some seconds, and pages ask again';
+  'each service restarts separately: its requests wait or get 503 for some seconds, and pages try again';
 
 function set(why: string, ...entries: [key: string, value: string][]): RotationStep {
   return { kind: 'set', why, entries: entries.map(([key, value]) => ({ key, value })) };
@@ -61,13 +61,13 @@ function signing(env: Env, newSecret: () => string): RotationPlan {
   const exchanged = names.map((name) => ({ name, old: keysOf(env, name)[0] ?? '', fresh: newSecret() }));
   const all = (keys: (of: { old: string; fresh: string }) => string) => exchanged.map((each): [string, string] => [each.name, keys(each)]);
   return {
-    interrupts: `No user is signed out. Three times ${containersRestart}. Uploads started in the minutes before may have to be repeated.`,
+    interrupts: `No user is signed out. Three times, ${containersRestart}. Uploads started in the minutes before may have to be repeated.`,
     steps: [
-      set('all programs believe the new keys, too', ...all(({ old, fresh }) => `${old},${fresh}`)),
+      set('all programs accept the new keys, too', ...all(({ old, fresh }) => `${old},${fresh}`)),
       restart,
       set('each signs with its new key', ...all(({ old, fresh }) => `${fresh},${old}`)),
       restart,
-      set('the old keys are gone', ...all(({ fresh }) => fresh)),
+      set('the old keys are removed', ...all(({ fresh }) => fresh)),
       restart,
     ],
   };
@@ -77,10 +77,10 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
   const names = ['TOKEN_ENCRYPTION_KEYS', 'SCHEDULING_ENCRYPTION_KEYS', 'INTEGRATIONS_ENCRYPTION_KEYS'];
   const fresh = names.map((name) => [name, newSecret()] as const);
   return {
-    interrupts: 'Pages of accounts and of the schedule wait for some seconds, twice; publishing goes on where it stood.',
+    interrupts: 'The pages Accounts and Schedule wait for some seconds, twice; publishing continues where it stopped.',
     steps: [
       set(
-        'new keys seal, old ones still open',
+        'new keys encrypt, old ones still decrypt',
         ...fresh.map(([name, key]) => [name, [key, ...keysOf(env, name)].join(',')] as [string, string]),
       ),
       restart,
@@ -90,9 +90,9 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
         command: ['node', 'services/social-accounts/src/rotate-keys.ts'],
         // Publications that a process is working on are skipped until it lets go of them.
         tries: 30,
-        why: 'what is stored is sealed with the new key; scheduling and integrations did so when they started',
+        why: 'stored data is encrypted with the new key; scheduling and integrations did this when they started',
       },
-      set('the old keys are gone', ...fresh.map(([name, key]) => [name, key] as [string, string])),
+      set('the old keys are removed', ...fresh.map(([name, key]) => [name, key] as [string, string])),
       restart,
     ],
   };
@@ -100,8 +100,8 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
 
 function session(_env: Env, newSecret: () => string): RotationPlan {
   return {
-    interrupts: 'Everybody is signed out and has to sign in again; drafts in open pages stay. Sign-in is away for some seconds.',
-    steps: [set('sessions of the old secret end', ['SESSION_SECRET', newSecret()], ['ENCRYPTION_KEY', newSecret()]), restart],
+    interrupts: 'All users are signed out and have to sign in again; drafts in open pages stay. Sign-in is unavailable for some seconds.',
+    steps: [set('sessions with the old secret end', ['SESSION_SECRET', newSecret()], ['ENCRYPTION_KEY', newSecret()]), restart],
   };
 }
 
@@ -110,7 +110,7 @@ function database(env: Env, newSecret: () => string): RotationPlan {
   const services = Object.keys(env).filter((name) => /^MONGO_(?!ADMIN_)[A-Z_]+_PASSWORD$/.test(name));
   return {
     interrupts:
-      'The database restarts: requests are answered 503 for some seconds, pages ask again, and posts that are due then go out right after.',
+      'The database restarts: requests get 503 for some seconds, pages try again, and posts that are due then are published right after.',
     steps: [
       {
         kind: 'run',
@@ -134,7 +134,7 @@ function broker(env: Env, newSecret: () => string): RotationPlan {
   const programs = Object.keys(env).filter((name) => /^RABBITMQ_[A-Z_]+_PASSWORD$/.test(name));
   return {
     interrupts:
-      'The broker restarts: events wait in the database in the meantime and none is lost. Each service restarts automatically: requests wait or are answered 503 for some seconds, and pages ask again.',
+      'The broker restarts: until then, events wait in the database, and none is lost. Each service restarts automatically: requests wait or get 503 for some seconds, and pages try again.',
     steps: [
       {
         kind: 'run',
@@ -156,11 +156,11 @@ function broker(env: Env, newSecret: () => string): RotationPlan {
 function store(env: Env, newSecret: () => string): RotationPlan {
   if (env['S3_ENDPOINT'])
     throw new Error(
-      'The object store is not part of this stack: make new keys there, put them into S3_ACCESS_KEY and S3_SECRET_KEY of .env, and those of services into S3_<SERVICE>_…, run `make up`, then delete the old ones there.',
+      'The object store is not part of this stack: create new keys there, put them into S3_ACCESS_KEY and S3_SECRET_KEY of .env, and those of services into S3_<SERVICE>_…, run `make up`, then delete the old ones there.',
     );
   const services = Object.keys(env).filter((name) => /^S3_[A-Z_]+_SECRET_KEY$/.test(name));
   return {
-    interrupts: 'The object store restarts: pictures load and uploads start some seconds later; uploads on their way have to be repeated.',
+    interrupts: 'The object store restarts: images load and uploads start some seconds later; uploads in progress have to be repeated.',
     steps: [
       set(
         'the store and every service that uses it have a new key',

@@ -18,7 +18,7 @@ export function makeRefusePolicy(upstreams: Upstreams): (action: RefuseAction) =
       return (req, res) => void answerProblem(req, res, new AppError('not-found', 'not-found', 'There is nothing at this address.'));
     return (req, res) => {
       res.setHeader('allow', allow);
-      const message = `This address takes ${allow}, not ${req.method}.`;
+      const message = `This address accepts ${allow}, not ${req.method}.`;
       answerProblem(req, res, new AppError('method-not-allowed', 'method-not-allowed', message));
     };
   };

@@ -22,7 +22,7 @@ export function refuseUnknown(contracts: readonly Pick<RouteContract, 'method' |
     }
     const allowed = methods.toSorted().join(', ');
     res.setHeader('allow', allowed);
-    throw new AppError('method-not-allowed', 'method-not-allowed', `This address takes ${allowed}, not ${req.method}.`);
+    throw new AppError('method-not-allowed', 'method-not-allowed', `This address accepts ${allowed}, not ${req.method}.`);
   };
 }
 
@@ -31,7 +31,7 @@ function addressOf({ method, path }: Pick<RouteContract, 'method' | 'path'>): Ad
   return { method: method.toUpperCase(), pattern, parameters: path.split('{').length - 1 };
 }
 
-/** Methods that an address takes: of those that match, the ones with the fewest parameters are meant. */
+/** Methods that an address accepts: of those that match, the ones with the fewest parameters are meant. */
 function methodsAt(addresses: readonly Address[], { path }: Request): string[] {
   const matching = addresses.filter(({ pattern }) => pattern.test(path));
   const fewest = Math.min(...matching.map(({ parameters }) => parameters));

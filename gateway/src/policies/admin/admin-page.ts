@@ -78,8 +78,8 @@ export function reportPage({ at, state, parts }: Report): string {
   const first = bad.length === 0 ? '' : `<h2>Needs attention</h2>\n<ul>\n${bad.map(item).join('\n')}\n</ul>\n`;
   const all = parts.map(({ part, findings }) => `<h2>${escapeHtml(part)}</h2>\n<ul>\n${findings.map(item).join('\n')}\n</ul>`);
   return page(
-    `${words[state]}: state of the product`,
-    `<header><h1>State of the product</h1>
+    `${words[state]}: product status`,
+    `<header><h1>Product status</h1>
 <form method="post" action="/api/admin/sign-out"><button type="submit">Sign out</button></form></header>
 <p class="${state}"><strong>${headlines[state]}</strong></p>
 <p class="quiet">Checked at <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time>; reload the page to check again. For the machine itself, run <code>make doctor</code>.</p>

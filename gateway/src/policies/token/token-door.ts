@@ -52,6 +52,6 @@ async function ask(tokens: SessionCache, req: GatewayRequest, token: string): Pr
 }
 
 function unknownToken(): AppError {
-  const message = 'This token does not exist, has expired or was revoked. Please create one in the app, under Settings, API tokens.';
+  const message = 'This token does not exist, has expired or was revoked. Please create one in the app, under API tokens.';
   return new AppError('unauthenticated', 'invalid-personal-token', message);
 }

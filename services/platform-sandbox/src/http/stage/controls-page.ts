@@ -21,7 +21,7 @@ export function controlsPage(direction: Direction, notice: ControlsNotice | null
   const body = html`<main class="frame">
     ${stageHead('Make something fail', 'Your choice affects only the next post that anyone on this installation publishes.', [
       ['/sandbox/viewer', 'Test posts'],
-      ['/api/admin', 'State of the product'],
+      ['/api/admin', 'Product status'],
     ])}
     ${notice && html`<p class="notice ${notice.status >= 400 && 'danger'}" role="status">${notice.text}</p>`}
     <div class="columns">
