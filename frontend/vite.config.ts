@@ -8,6 +8,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { fontAddress } from './build/font-address.ts';
 import { interfaceFont } from './build/interface-font.ts';
 import { landingPage } from './build/landing-page.ts';
+import { licenseFile } from './build/license-texts.ts';
 import { rendererAddress } from './build/renderer-address.ts';
 
 /** Where `npm run dev` finds the API: the gateway of a running stack. */
@@ -25,7 +26,7 @@ const define = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), rendererAddress(), fontAddress(), appPage(), landingPage({ plugins: [react()], resolve, define })],
+  plugins: [react(), tailwindcss(), rendererAddress(), fontAddress(), appPage(), licenseFile(), landingPage({ plugins: [react()], resolve, define })],
   resolve,
   define,
   server: {
