@@ -26,7 +26,15 @@ const define = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), rendererAddress(), fontAddress(), appPage(), licenseFile(), landingPage({ plugins: [react()], resolve, define })],
+  plugins: [
+    react(),
+    tailwindcss(),
+    rendererAddress(),
+    fontAddress(),
+    appPage(),
+    licenseFile(),
+    landingPage({ plugins: [react()], resolve, define }),
+  ],
   resolve,
   define,
   server: {

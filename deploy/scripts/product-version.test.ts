@@ -36,7 +36,9 @@ test('When an image of the product is built, then its label says the version of 
   const { services } = load(textOf('docker-compose.yml')) as { services: Record<string, { build?: { labels?: Record<string, string> } }> };
   for (const builder of ['mongo-init', 'browser', 'frontend'])
     expect(services[builder]?.build?.labels).toMatchObject({ 'org.opencontainers.image.version': '${PRODUCT_VERSION:-}' });
-  expect(composeCommand({ projectName: 'p', envFile: '.env', env: {}, files: [] }, []).env).toMatchObject({ PRODUCT_VERSION: productVersion });
+  expect(composeCommand({ projectName: 'p', envFile: '.env', env: {}, files: [] }, []).env).toMatchObject({
+    PRODUCT_VERSION: productVersion,
+  });
 });
 
 test('When the chart is installed, then it says the version of package.json', () => {

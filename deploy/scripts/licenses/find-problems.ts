@@ -20,7 +20,9 @@ export function findLicenseProblems(packages: readonly ShippedPackage[], dockerf
   ];
   const read = new Set(partsOfImages.map(({ name }) => name));
   return [
-    ...named.filter(({ license }) => !permitsRedistribution(license)).map(({ name, license }) => `${name}: ${license || 'no license named'}`),
+    ...named
+      .filter(({ license }) => !permitsRedistribution(license))
+      .map(({ name, license }) => `${name}: ${license || 'no license named'}`),
     ...debianPackagesOf(dockerfile)
       .filter((name) => !read.has(name))
       .map((name) => `${name}: a Debian package whose license is not in deploy/scripts/licenses/read-by-hand.ts`),

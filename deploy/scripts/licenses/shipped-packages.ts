@@ -9,12 +9,18 @@ export interface ShippedPackage {
   version: string;
   /** Expression of SPDX; empty where neither the lockfile, nor the package, nor our own list has one. */
   license: string;
+  /** Checksum of its archive at the registry, as npm writes it: `sha512-` and base64. Null for what a bundle of another package holds. */
+  integrity: string | null;
 }
+
+/** Where packages are shipped: in the images with Node programs, or as code in the web app. */
+export type Shipment = 'images' | 'web-app';
 
 /** An entry of `package-lock.json`. */
 interface Locked {
   version?: string;
   license?: string;
+  integrity?: string;
   link?: boolean;
   resolved?: string;
   os?: string[];
@@ -71,20 +77,28 @@ function licenseInManifest(path: string): string | undefined {
   return Array.isArray(licenses) ? licenses.map(({ type = '' }) => type).join(' OR ') : undefined;
 }
 
+/** Workspaces that a shipment needs, as the lockfile names them. */
+function rootsOf(shipment: Shipment, lock: Lockfile): string[] {
+  if (shipment === 'web-app') return ['frontend'];
+  const leftOut = leftOutOfImages();
+  return Object.keys(lock).filter((path) => !isLibrary(path) && !leftOut.includes(path));
+}
+
 /**
- * The npm packages of everything we ship, by name, from the lockfile: what the programs in the images need to run, and what the web app is built of.
+ * The npm packages that we ship, from the lockfile: what the programs in the images need to run, and what the web app is built of.
+ * @param shipments where; absent: everywhere
  * @returns one entry for each name and version, sorted
  */
-export function shippedPackages(): ShippedPackage[] {
+export function shippedPackages(shipments: readonly Shipment[] = ['images', 'web-app']): ShippedPackage[] {
   const { packages: lock } = JSON.parse(textOf('package-lock.json')) as { packages: Lockfile };
-  const leftOut = leftOutOfImages();
-  const inImages = Object.keys(lock).filter((path) => !isLibrary(path) && !leftOut.includes(path));
-  const paths = [...closureOf(lock, [...inImages, 'frontend'])].filter((path) => isLibrary(path) && lock[path]?.link !== true);
-  const all = paths.map((path) => {
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const { version = '', license } = lock[path] ?? {};
-    return { name, version, license: licensesReadByHand[`${name}@${version}`] ?? license ?? licenseInManifest(path) ?? '' };
-  });
-  const unique = new Map(all.map((each) => [`${each.name}@${each.version}`, each]));
+  const roots = shipments.flatMap((shipment) => rootsOf(shipment, lock));
+  const paths = [...closureOf(lock, roots)].filter((path) => isLibrary(path) && lock[path]?.link !== true);
+  const unique = new Map(paths.map((path) => packageAt(path, lock)).map((each) => [`${each.name}@${each.version}`, each]));
   return [...unique].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
+}
+
+function packageAt(path: string, lock: Lockfile): ShippedPackage {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const { version = '', license, integrity = null } = lock[path] ?? {};
+  return { name, version, license: licensesReadByHand[`${name}@${version}`] ?? license ?? licenseInManifest(path) ?? '', integrity };
 }
