@@ -1,7 +1,7 @@
 # The entry point for every task; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-tokens bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test upgrade-test rotate release release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-tokens bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
 .PHONY: check bench-newcomer e2e-browsers fuzz-api packages size
 
 NODE := node_modules/.bin/node
@@ -92,6 +92,9 @@ restore: ## Restore a backup into an empty installation and start it (FILE=backu
 
 backup-test: ## Fill a separate stack, back it up, destroy it, restore it, and compare; posts are published once
 	@$(SETUP) all browser && $(NODE) deploy/backup/test/proof.ts
+
+upgrade-test: ## Start an earlier release on a separate stack, fill it, upgrade it to this checkout and go back (FROM=v1.0.0)
+	@$(SETUP) all browser && UPGRADE_FROM='$(FROM)' $(NODE) deploy/backup/test/upgrade.ts
 
 rotate: ## Rotate a secret of the running product (SECRET=signing|encryption|session|database|broker|store)
 	@$(SETUP) modules && SECRET='$(SECRET)' $(OPERATE) rotate

@@ -7,14 +7,12 @@ import { strict as assert } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { anyFreePort } from '../../scripts/free-port.ts';
 import { runCommand, rootFolder } from '../../scripts/run-command.ts';
 import { compose, prepareStack, readStack, removeStack, startStack } from '../../scripts/stack.ts';
-import type { Stack } from '../../scripts/stack.ts';
 import { belongings, moveIn, moveTo, schedule, signIn } from './inhabitant.ts';
 import type { ShownPost } from './inhabitant.ts';
-import type { WebClient } from './web-client.ts';
+import { isPosted, isReady, post, say, until, videoTitles } from './watched-posts.ts';
 
 const envFile = '.env.backup-test';
 const choice = { envFile, purpose: 'backup', gatewayPort: 0 };
@@ -28,40 +26,6 @@ const dueInSeconds = [60, 150, aheadSeconds];
 const name = 'Ada of the backup';
 
 const originOf = () => `http://localhost:${readStack(choice).env['GATEWAY_PORT'] ?? ''}`;
-const startedAt = Date.now();
-const say = (text: string) => console.info(`[${Math.round((Date.now() - startedAt) / 1_000)} s] ${text}`);
-
-async function until<T>(what: string, seconds: number, look: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + seconds * 1_000;
-  for (;;) {
-    const found = await look().catch(() => null);
-    if (found !== null) return found;
-    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s in vain for this: ${what}.`);
-    await pause(1_000);
-  }
-}
-
-const post = (client: WebClient, id: string) => client.json<ShownPost>('GET', `/api/scheduled-posts/${id}`);
-const isReady = (client: WebClient, id: string) => async () => ((await post(client, id)).phase === 'ready' ? true : null);
-const isPosted = (client: WebClient, id: string) => async () => ((await post(client, id)).status === 'posted' ? true : null);
-
-/** Titles of the videos that the rehearsal YouTube has. */
-async function videoTitles(stack: Stack): Promise<string[]> {
-  const script = `
-    import mongoose from 'mongoose';
-    await mongoose.connect(process.env.MONGODB_URI);
-    const found = await mongoose.connection.collection('google-videos').find().toArray();
-    console.log(JSON.stringify(found.map(({ metadata }) => metadata.title)));
-    await mongoose.disconnect();`;
-  const workdir = ['--workdir', '/app/services/platform-sandbox'];
-  const { code, stdout, output } = await compose(
-    stack,
-    ['exec', '-T', ...workdir, 'platform-sandbox', 'node', '--input-type=module', '-e', script],
-    { keep: true },
-  );
-  if (code !== 0) throw new Error(output);
-  return JSON.parse(stdout) as string[];
-}
 
 async function program(script: string): Promise<{ code: number; output: string }> {
   const result = await runCommand(['node', 'deploy/scripts/operate.ts', script], { env: settings, output: 'keep' });
