@@ -27,7 +27,7 @@ const packages = {
   errors: [],
   'file-names': [],
   'local-time': [],
-  logger: [],
+  logger: ['config'],
   events: [],
   findings: [],
   tracing: ['errors', 'logger'],
@@ -131,7 +131,7 @@ export default {
     allow('^services/([^/]+)/src/[^/]+$', '^services/$1/src/', `^packages/${oneOf(layers.adapters.packages)}/`),
     // Tools of assistants are a program that uses the public API, as any outside: they know its client, and tell its errors (ADR 0081).
     allow('^services/integrations/src/(ports/mcp|adapters/gateway)/', '^packages/api-client/'),
-    allow('^services/integrations/src/http/mcp/', '^packages/(api-client|error-catalogue)/'),
+    allow('^services/integrations/src/http/mcp/', '^packages/(api-client|error-catalogue|config/src/product-version)'),
     // The gateway knows routes, not nouns of the product.
     allow(
       '^gateway/',

@@ -1,7 +1,7 @@
 # The entry point for every task; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test size-test rotate release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-tokens bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test size-test upgrade-test rotate release release-data publish-rehearsal try-platform bench-gateway bench-gateway-parts bench-tokens bench-ingest bench-images bench-editor bench-landing bench-screens pictures tour-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
 .PHONY: check bench-newcomer e2e-browsers fuzz-api packages size
 
 NODE := node_modules/.bin/node
@@ -96,6 +96,9 @@ backup-test: ## Fill a separate stack, back it up, destroy it, restore it, and c
 size-test: ## Run the small size on 2 GB and one core: main job, posts under kills, the switch to the large size and back; each post is published once
 	@$(SETUP) all && $(NODE) deploy/one-process/test/proof.ts
 
+upgrade-test: ## Start an earlier release on a separate stack, fill it, upgrade it to this checkout and go back (FROM=v1.0.0)
+	@$(SETUP) all browser && UPGRADE_FROM='$(FROM)' $(NODE) deploy/proof/upgrade.ts
+
 rotate: ## Rotate a secret of the running product (SECRET=signing|encryption|session|database|broker|store)
 	@$(SETUP) modules && SECRET='$(SECRET)' $(OPERATE) rotate
 
@@ -107,8 +110,11 @@ try-platform: ## Post two slides to a connected account, read the post back and 
 
 chart-check: ## Check the Helm chart: lint, values, requirements for every pod, dry run on an API server if one is reachable (KUBE_CONTEXT=…)
 	@$(SETUP) modules && $(NODE) deploy/kubernetes/check/main.ts
-release-data: ## Save what this build stores as the data of a release, for the tests that read it later (RELEASE=v0.1.0); run once, at the release
-	@$(SETUP) && WRITE_RELEASE='$(or $(RELEASE),$(error Name the release: make release-data RELEASE=v0.1.0))' npm run --silent test:component -- --testPathPatterns test/upgrade
+release: ## Build the images of this version with labels, and write lists of what they hold and its licenses (release/<version>)
+	@$(SETUP) up && $(NODE) deploy/scripts/release.ts
+
+release-data: ## Save what this build stores as the data of a release, for the tests that read it later (RELEASE=v1.0.0); run once, at the release
+	@$(SETUP) && WRITE_RELEASE='$(or $(RELEASE),$(error Name the release: make release-data RELEASE=v1.0.0))' npm run --silent test:component -- --testPathPatterns test/upgrade
 
 format: ## Format all files
 	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -7,6 +8,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { fontAddress } from './build/font-address.ts';
 import { interfaceFont } from './build/interface-font.ts';
 import { landingPage } from './build/landing-page.ts';
+import { licenseFile } from './build/license-texts.ts';
 import { rendererAddress } from './build/renderer-address.ts';
 
 /** Where `npm run dev` finds the API: the gateway of a running stack. */
@@ -16,11 +18,23 @@ const GATEWAY = process.env['DEV_GATEWAY'] ?? 'http://127.0.0.1:8080';
 const GATEWAY_PATHS = ['/api', '/dev-idp', '/viral-slides'];
 
 const resolve = { alias: { '@interface-font': await interfaceFont(), '@': fileURLToPath(new URL('./src', import.meta.url)) } };
-/** In the HTML of the landing page stands the year of the build; the page has to know which. */
-const define = { 'import.meta.env.VITE_BUILT_IN_YEAR': JSON.stringify(String(new Date().getFullYear())) };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+/** In the HTML of the landing page stands the year of the build; the page has to know which. The sidebar shows the version of the product. */
+const define = {
+  'import.meta.env.VITE_BUILT_IN_YEAR': JSON.stringify(String(new Date().getFullYear())),
+  'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(version),
+};
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), rendererAddress(), fontAddress(), appPage(), landingPage({ plugins: [react()], resolve, define })],
+  plugins: [
+    react(),
+    tailwindcss(),
+    rendererAddress(),
+    fontAddress(),
+    appPage(),
+    licenseFile(),
+    landingPage({ plugins: [react()], resolve, define }),
+  ],
   resolve,
   define,
   server: {

@@ -6,6 +6,11 @@ import type { Stack } from '../scripts/stack.ts';
 import type { ShownPost } from './person.ts';
 import type { WebClient } from './web-client.ts';
 
+const startedAt = Date.now();
+
+/** Prints a step, with the seconds since the start. */
+export const say = (text: string) => console.info(`[${Math.round((Date.now() - startedAt) / 1_000)} s] ${text}`);
+
 /**
  * Polls once a second until `look` returns something; its errors count as nothing, since services may be away.
  * @throws Error that names `what`, after so many seconds

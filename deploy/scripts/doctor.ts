@@ -13,6 +13,7 @@ import { findProduct } from './doctor/product.ts';
 import { publicAddressChecks } from './doctor/public-address.ts';
 import { exitCodeOf, reportText, withoutSecrets } from './doctor/report.ts';
 import { settingsChecks } from './doctor/settings.ts';
+import { versionCheck } from './doctor/version.ts';
 import { product } from './operator.ts';
 import { sizeOf } from './product-size.ts';
 import { readStack } from './stack.ts';
@@ -27,6 +28,7 @@ export async function doctor(): Promise<number> {
   const mode = statSync(stack.envFile, { throwIfNoEntry: false })?.mode ?? null;
   const door = doorOf(stack.env, process.env);
   const machine = [
+    versionCheck(mode === null ? null : door),
     engineCheck(questionMs),
     diskCheck(questionMs),
     memoryCheck(sizeOf(stack.env)),

@@ -1,7 +1,7 @@
 /**
  * `make generate`: writes what is derived. From the contracts: event messages from `proto/`, `openapi.json` per service from its routes, RTK Query endpoints from those,
  * and the types of the published client; from the names of the services the configuration of Prometheus and the chart's schema for each; the pages of the text presets, of
- * the settings, and of the API; Grafana's dashboards; the compose file of the small size. With `--check` nothing is written: fails when a generated file is not what it would be.
+ * the settings, of licenses, and of the API; Grafana's dashboards; the compose file of the small size. With `--check` nothing is written: fails when a generated file is not what it would be.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { compareTrees } from './generate/compare-trees.ts';
 import { dashboardFolder, generateDashboards } from './generate/dashboards.ts';
 import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.ts';
 import { eventFolders, generateEvents } from './generate/events.ts';
+import { generateLicensesPage, licensesPagePath } from './generate/licenses-page.ts';
 import { generatePlatformFacts, platformFactsPath } from './generate/platforms.ts';
 import { generatePresetPage, presetPagePath } from './generate/preset-page.ts';
 import { generateSmallSize } from './generate/small-size.ts';
@@ -29,6 +30,7 @@ async function generateInto(target: string): Promise<void> {
   await generatePresetPage(target);
   await generateSettingsPage(target);
   await generateApiPages(target);
+  await generateLicensesPage(target);
   await generateDashboards(target);
   await generateServiceWatch(target);
   await generateChartSchema(target);
@@ -51,6 +53,7 @@ async function check(): Promise<void> {
       presetPagePath,
       settingsPagePath,
       ...apiPagePaths,
+      licensesPagePath,
       dashboardFolder,
       ...serviceWatchPaths,
       chartSchemaPath,

@@ -45,6 +45,7 @@ const steps: LintStep[] = [
       ['node', 'deploy/scripts/event-compatibility.ts'],
     ],
   },
+  { name: 'licenses', commands: [['node', 'deploy/scripts/check-licenses.ts']] },
   { name: 'sizes of screens', commands: [['node', 'frontend/build/check-sizes.ts']] },
   { name: 'generated files', commands: [['node', 'deploy/scripts/generate.ts', '--check']] },
 ];

@@ -35,7 +35,7 @@ const withoutSettings = ['mongo-init', 'rabbitmq-init', 's3-init'];
 
 /** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
 const madeByUs =
-  /PASSWORD|^(MONGO|BROKER)_USERS$|^STORE_ACCOUNTS$|^S3_(?!MEDIA_)[A-Z_]+_(ACCESS|SECRET)_KEY$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^CADDY_FROM$|^HOST_CA_BUNDLE$/;
+  /PASSWORD|^(MONGO|BROKER)_USERS$|^STORE_ACCOUNTS$|^S3_(?!MEDIA_)[A-Z_]+_(ACCESS|SECRET)_KEY$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^CADDY_FROM$|^HOST_CA_BUNDLE$|^PRODUCT_VERSION$/;
 
 /** What compose alone reads, so that no `config.ts` describes it. Those of media stand for those of each service. */
 const readByComposeOnly: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { productVersion } from '@viral-slides/config/product-version';
 import { checkoutName } from './checkout-name.ts';
 import { addMissing, parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
@@ -106,7 +107,7 @@ export function composeCommand(stack: Stack, args: readonly string[]): { command
   const named = profiles.flatMap((profile) => ['--profile', profile]);
   return {
     command: ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...named, ...args],
-    env: { COMPOSE_PROJECT_NAME: stack.projectName },
+    env: { COMPOSE_PROJECT_NAME: stack.projectName, PRODUCT_VERSION: productVersion },
   };
 }
 

@@ -15,12 +15,13 @@ export interface EarlierRelease {
 }
 
 /**
- * Takes the files of a commit out of git and builds their images, by their own recipe.
- * @param stack whose settings and infrastructure images it has
+ * Takes the files of a commit out of git.
+ * @param stack whose settings it has
  * @param from a tag or any other name of a commit
- * @throws Error with what git or the build complained about
+ * @returns the folder with them
+ * @throws Error with what git complained about
  */
-export async function buildEarlierRelease(stack: Stack, from: string): Promise<EarlierRelease> {
+export async function unpackRelease(stack: Stack, from: string): Promise<string> {
   const folder = cachedFile('before');
   const archive = cachedFile('before.tar');
   rmSync(folder, { recursive: true, force: true });
@@ -30,6 +31,17 @@ export async function buildEarlierRelease(stack: Stack, from: string): Promise<E
   rmSync(archive);
   const { HOST_CA_BUNDLE: certificates } = stack.env;
   if (certificates) cpSync(join(rootFolder, certificates), join(folder, certificates));
+  return folder;
+}
+
+/**
+ * Takes the files of a commit out of git and builds their images, by their own recipe.
+ * @param stack whose settings and infrastructure images it has
+ * @param from a tag or any other name of a commit
+ * @throws Error with what git or the build complained about
+ */
+export async function buildEarlierRelease(stack: Stack, from: string): Promise<EarlierRelease> {
+  const folder = await unpackRelease(stack, from);
   const projectName = `${stack.projectName}-before`;
   const files = ['--env-file', stack.envFile, '--project-name', projectName, '--file', join(folder, 'docker-compose.yml')];
   const services = productImages.map(({ builtBy }) => builtBy);

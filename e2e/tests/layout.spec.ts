@@ -33,6 +33,12 @@ test.describe('The sidebar', () => {
     }
   });
 
+  test('When it is expanded, then the version that the API names is beside the name of the product', async ({ person: page }) => {
+    const answer = await page.request.get('/api/openapi.json');
+    const { info } = (await answer.json()) as { info: { version: string } };
+    await expect(page.getByRole('complementary').getByText(info.version, { exact: false })).toBeVisible();
+  });
+
   test('When a page of no entry is open, then no entry is active', async ({ signedIn: page }) => {
     await page.goto('/terms');
     await expect(mainNavigation(page).getByRole('link')).toHaveCount(entries.length);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { belongings, moveIn, moveTo, schedule, signIn } from '../../proof/person.ts';
 import type { ShownPost } from '../../proof/person.ts';
-import { isPosted, isReady, postOf, until, videoTitles } from '../../proof/stack-proof.ts';
+import { isPosted, isReady, postOf, say, until, videoTitles } from '../../proof/stack-proof.ts';
 import { anyFreePort } from '../../scripts/free-port.ts';
 import { runCommand, rootFolder } from '../../scripts/run-command.ts';
 import { compose, prepareStack, readStack, removeStack, startStack } from '../../scripts/stack.ts';
@@ -26,8 +26,6 @@ const dueInSeconds = [60, 150, aheadSeconds];
 const name = 'Ada of the backup';
 
 const originOf = () => `http://localhost:${readStack(choice).env['GATEWAY_PORT'] ?? ''}`;
-const startedAt = Date.now();
-const say = (text: string) => console.info(`[${Math.round((Date.now() - startedAt) / 1_000)} s] ${text}`);
 
 async function program(script: string): Promise<{ code: number; output: string }> {
   const result = await runCommand(['node', 'deploy/scripts/operate.ts', script], { env: settings, output: 'keep' });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { belongings, moveIn, moveTo, schedule, signIn } from '../../proof/person.ts';
 import type { ShownPost } from '../../proof/person.ts';
-import { isPosted, isReady, until, videoTitles } from '../../proof/stack-proof.ts';
+import { isPosted, isReady, say, until, videoTitles } from '../../proof/stack-proof.ts';
 import type { WebClient } from '../../proof/web-client.ts';
 import { anyFreePort } from '../../scripts/free-port.ts';
 import { processName } from '../../scripts/product-size.ts';
@@ -27,8 +27,11 @@ const name = 'Ada of two sizes';
 const kills = 4;
 const secondsBetweenKills = 9;
 
-const startedAt = Date.now();
-const say = (text: string) => console.info(`[${Math.round((Date.now() - startedAt) / 1_000)} s] ${text}`);
+/** Its website for tests has addresses beside those of other stacks on this machine. */
+const overridesOf = (size: ProductSize) => [
+  { key: 'SIZE', value: size },
+  { key: 'TEST_SITES_SUBNET', value: '198.18.9.0/24' },
+];
 const originOf = (stack: Stack) => `http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}`;
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
@@ -38,7 +41,7 @@ async function start(size: ProductSize, files: readonly string[] = []): Promise<
     ...choice,
     files: [testSite, ...files],
     gatewayPort: port ? Number(port) : await anyFreePort(),
-    overrides: [{ key: 'SIZE', value: size }],
+    overrides: overridesOf(size),
   });
   const before = Date.now();
   await startStack(stack);
@@ -102,9 +105,13 @@ async function proveLimits(machine: SmallMachine | null): Promise<void> {
 }
 
 async function proof(): Promise<void> {
-  const prepared = prepareStack({ ...choice, gatewayPort: await anyFreePort(), overrides: [{ key: 'SIZE', value: 'small' }] });
+  const prepared = prepareStack({ ...choice, gatewayPort: await anyFreePort(), overrides: overridesOf('small') });
   const machine = await makeSmallMachine(prepared);
-  say(machine === null ? 'no limits: that takes an administrator and a Docker engine with the driver cgroupfs' : 'limited to 2 GB and one core');
+  say(
+    machine === null
+      ? 'no limits: that takes an administrator and a Docker engine with the driver cgroupfs'
+      : 'limited to 2 GB and one core',
+  );
   const limited = await start('small', machine === null ? [] : [machine.file]);
   const ada = await signIn(originOf(limited), name);
   const projectId = await moveIn(ada);

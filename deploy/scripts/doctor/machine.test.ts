@@ -6,6 +6,7 @@ import { judgeMemory } from './memory.ts';
 import { judgePort } from './port.ts';
 import { judgeLoad } from './processors.ts';
 import { judgeSilence } from './product.ts';
+import { judgeVersion } from './version.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -83,4 +84,20 @@ test.each([
   [8.1, 'warning'],
 ])('When %s programs want to run on two processors, then it is %s', (load, state) => {
   expect(judgeLoad({ load, processors: 2 }).state).toBe(state);
+});
+
+test.each([
+  ['1.0.0', 'ok'],
+  [null, 'ok'],
+  ['0.9.0', 'warning'],
+])('When this checkout is 1.0.0 and the product that runs is %s, then it is %s', (running, state) => {
+  expect(judgeVersion('1.0.0', running).state).toBe(state);
+});
+
+test('When the product that runs is an older one, then both versions and the way out are named', () => {
+  expect(judgeVersion('1.1.0', '1.0.0')).toEqual({
+    state: 'warning',
+    says: 'The product that runs is 1.0.0, and this checkout is 1.1.0.',
+    next: 'Run `make up` to run 1.1.0, or check out v1.0.0 (docs/operating/upgrade.md).',
+  });
 });

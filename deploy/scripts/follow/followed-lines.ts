@@ -13,7 +13,7 @@ interface LogLine {
 /** A line as Compose shows it: `media-1  | {…}`. */
 const prefixed = /^(\S+)\s+\| (\{.*\})\s*$/;
 /** Fields that are shown elsewhere in the line, or that mean nothing to a person. */
-const shownElsewhere = new Set(['time', 'level', 'service', 'requestId', 'msg', 'err', 'pid', 'hostname']);
+const shownElsewhere = new Set(['time', 'level', 'service', 'requestId', 'msg', 'err', 'pid', 'hostname', 'version']);
 
 function parse(line: string): { container: string; entry: LogLine } | null {
   const [, container = '', json] = prefixed.exec(line) ?? [];

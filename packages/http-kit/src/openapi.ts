@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { productVersion } from '@viral-slides/config/product-version';
 import { accountRuleOf } from '@viral-slides/personal-tokens';
 import type { AccountRule } from '@viral-slides/personal-tokens';
 import { sessionCookieName } from './cookie-name.ts';
@@ -28,7 +29,7 @@ export function openApiDocument(service: string, contracts: readonly unknown[]):
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: `Viral Slides ${service}`, version: '1.0.0', description },
+    info: { title: `Viral Slides ${service}`, version: productVersion, description },
     paths,
     components: {
       ...(open.length > 0 ? { examples: problemExamples(open) } : {}),

@@ -1,3 +1,4 @@
+import { productVersion } from '@viral-slides/config/product-version';
 import { createLogger, currentContext, extendContext, runInOwnContext, runWithContext } from './logger.ts';
 
 function loggerWithLines() {
@@ -10,6 +11,12 @@ function loggerWithLines() {
 }
 
 describe('createLogger', () => {
+  test('When a line is logged, then it says which version of the product wrote it', () => {
+    const { logger, lines } = loggerWithLines();
+    logger.info('started');
+    expect(lines).toEqual([expect.objectContaining({ service: 'media', version: productVersion })]);
+  });
+
   test('When a line is logged inside a request, then it carries the ids, also after an await', async () => {
     const { logger, lines } = loggerWithLines();
     await runWithContext({ requestId: 'r-1' }, async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { productVersion } from '@viral-slides/config/product-version';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 
@@ -46,13 +47,13 @@ export interface LogDestination {
 
 /**
  * Creates the JSON logger of a process: one object a line on stdout with `level` as a word, `time` in ISO 8601,
- * `service`, the ids of the context, and `err` for errors. Credentials in known places are masked as a last defence.
+ * `service`, the `version` of the product, the ids of the context, and `err` for errors. Credentials in known places are masked as a last defence.
  */
 export function createLogger(options: { service: string; level?: string; destination?: LogDestination }): Logger {
   return pino(
     {
       level: options.level ?? 'info',
-      base: { service: options.service },
+      base: { service: options.service, version: productVersion },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => ({ ...currentContext() }),

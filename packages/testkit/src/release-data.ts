@@ -25,11 +25,11 @@ const linesOf = (indexes: KeptIndexes): StoredLines =>
 
 /** What releases stored, for tests that open it with the build of today. */
 export interface ReleaseData {
-  /** Releases whose data are kept, or about to be. */
+  /** Releases whose data are kept, or about to be; never empty: as long as there are none, the data of this build are opened by itself. */
   names: string[];
   /**
-   * Writes data of the release that `make release-data` names and keeps them, and the indexes of the database; does nothing in usual runs, and never twice: what is
-   * kept is never changed.
+   * Writes data of the release that `make release-data` names and keeps them, and the indexes of the database; never twice: what is kept is never changed. In usual
+   * runs it does nothing, unless no release is kept yet: then data are written, and kept for this run only.
    */
   keep(connection: Connection, write: () => Promise<void>): Promise<void>;
   /**
@@ -42,16 +42,31 @@ export interface ReleaseData {
   stored(connection: Connection): Promise<StoredLines>;
 }
 
+/** Stands for a release where none has data of a part yet. */
+const thisBuild = 'this build';
+
+/** Names of the releases with a file of data, `v1.0.0.ejson`, or of a part of them, `v1.0.0.packs.ejson`. */
+function releasesIn(folder: string, part: string | undefined): string[] {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.flatMap((file) => {
+    const [, release, ofPart] = /^(v\d+\.\d+\.\d+)(?:\.([a-z-]+))?\.ejson$/.exec(file) ?? [];
+    return release !== undefined && ofPart === part ? [release] : [];
+  });
+}
+
 /**
  * The data of releases that lie beside the tests of a service, in `releases/`, a file a release and a line a document, and one of its indexes.
  * @param testFolder folder of the tests
  * @param collections all in which the service keeps what has to outlive an upgrade
+ * @param part names the data where a service has several tests of upgrades; each has files of its own, and all share the one with the indexes
  */
-export function releaseData(testFolder: string, collections: readonly string[]): ReleaseData {
+export function releaseData(testFolder: string, collections: readonly string[], part?: string): ReleaseData {
   const folder = join(testFolder, 'releases');
-  const fileOf = (release: string) => join(folder, release + ending);
+  const fileOf = (release: string) => join(folder, (part === undefined ? release : `${release}.${part}`) + ending);
   const toWrite = process.env['WRITE_RELEASE'] || undefined;
-  const kept = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ending) && !file.endsWith(endingOfIndexes)) : [];
+  const kept = releasesIn(folder, part);
+  /** Content of the file and of the indexes of this build, where no release has any. */
+  let ofThisBuild: { data: string; indexes: string } | undefined;
 
   async function stored(connection: Connection): Promise<StoredLines> {
     const lines = collections.map(async (name) => {
@@ -62,10 +77,16 @@ export function releaseData(testFolder: string, collections: readonly string[]):
   }
 
   return {
-    names: [...new Set([...kept.map((file) => file.slice(0, -ending.length)), ...(toWrite ? [toWrite] : [])])].toSorted(),
+    names: kept.length === 0 && toWrite === undefined ? [thisBuild] : [...new Set([...kept, ...(toWrite ? [toWrite] : [])])].toSorted(),
     stored,
     async keep(connection, write) {
-      if (toWrite === undefined) return;
+      if (toWrite === undefined && kept.length > 0) return;
+      if (toWrite === undefined) {
+        const indexes = inFile(linesOf(await indexesIn(connection)));
+        await write();
+        ofThisBuild = { data: inFile(await stored(connection)), indexes };
+        return;
+      }
       mkdirSync(folder, { recursive: true });
       const indexFile = join(folder, toWrite + endingOfIndexes);
       if (!existsSync(indexFile)) writeFileSync(indexFile, inFile(linesOf(await indexesIn(connection))));
@@ -74,10 +95,13 @@ export function releaseData(testFolder: string, collections: readonly string[]):
       writeFileSync(fileOf(toWrite), inFile(await stored(connection)));
     },
     async open(connection, release) {
-      const keptIndexes = JSON.parse(readFileSync(join(folder, release + endingOfIndexes), 'utf8')) as KeptIndexes;
+      const keptIndexes = JSON.parse(ofThisBuild?.indexes ?? readFileSync(join(folder, release + endingOfIndexes), 'utf8')) as KeptIndexes;
       const conflicts = indexConflicts(keptIndexes, await indexesIn(connection));
       if (conflicts.length > 0) throw new Error(`MongoDB refuses indexes where ${release} ran before: ${conflicts.join('; ')}.`);
-      const content = EJSON.parse(readFileSync(fileOf(release), 'utf8'), exactly) as Record<string, mongo.BSON.Document[]>;
+      const content = EJSON.parse(ofThisBuild?.data ?? readFileSync(fileOf(release), 'utf8'), exactly) as Record<
+        string,
+        mongo.BSON.Document[]
+      >;
       const opened: StoredLines = {};
       for (const name of collections) {
         // A release from before there was such a collection kept nothing in it.

@@ -15,7 +15,7 @@ import {
   startRabbit,
   startServiceUnderTest,
 } from '@viral-slides/testkit';
-import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
+import type { TestClock, TestMongo, TestRabbit } from '@viral-slides/testkit';
 import request from 'supertest';
 import { service } from '../src/compose.ts';
 
@@ -29,6 +29,8 @@ export interface ProjectsService {
   mongo: TestMongo;
   rabbit: TestRabbit;
   projects: ComposedService;
+  /** The time of the service. */
+  clock: TestClock;
   /** Lines it logged, oldest first. */
   logLines: Record<string, unknown>[];
   /** Requests of one user. @param audience service for which the identity was signed; this one unless given */
@@ -85,6 +87,7 @@ export async function startProjectsService({
     mongo,
     rabbit,
     projects: running.service,
+    clock: running.clock,
     logLines: running.logLines,
     as: (userId, audience = 'projects') => clientWith(() => identityHeaders({ userId, audience, key: signingKey })),
     script: (userId, token, sessionId = randomUUID()) =>

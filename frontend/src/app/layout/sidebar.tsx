@@ -9,6 +9,7 @@ import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Tooltip, TooltipProvider } from '@/shared/ui/tooltip.tsx';
 import { sidebarRow } from './sidebar-row.ts';
+import { ProductVersion } from './product-version.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserBlock } from './user-block.tsx';
@@ -61,7 +62,8 @@ export function SidebarBody({ isExpanded, toggle, onGoTo, onNavigate }: SidebarB
         {isExpanded && (
           <>
             <BrandMark />
-            <span className="flex-1 truncate text-lg font-semibold tracking-[-0.01em]">Viral Slides</span>
+            <span className="truncate text-lg font-semibold tracking-[-0.01em]">Viral Slides</span>
+            <ProductVersion />
           </>
         )}
         {toggle}

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { productVersion } from '@viral-slides/config/product-version';
 
 /** An OpenAPI document as far as merging looks at it. */
 export interface OpenApiDocument {
@@ -24,7 +25,7 @@ export function mergeOpenApi(documents: Record<string, OpenApiDocument>): OpenAp
     for (const [path, item] of Object.entries(rewritten.paths)) paths[path] = { ...paths[path], ...item };
     for (const [section, entries] of Object.entries(rewritten.own)) components[section] = { ...components[section], ...entries };
   }
-  const info = { title: 'Viral Slides', version: '1.0.0', description: [...descriptions].join(' ') };
+  const info = { title: 'Viral Slides', version: productVersion, description: [...descriptions].join(' ') };
   return { openapi: '3.1.0', info, servers: [{ url: '/' }], paths, components };
 }
 

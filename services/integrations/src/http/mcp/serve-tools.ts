@@ -1,3 +1,4 @@
+import { productVersion } from '@viral-slides/config/product-version';
 import { AppError } from '@viral-slides/errors';
 import type { BodyAdmission } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
@@ -52,7 +53,7 @@ export function makeServeTools({ openApi, tools, logger, gate }: ServeToolsDeps)
     const waitForSlides = turnsOf({ res, ...caller });
     const handler = createMcpHandler(
       () => {
-        const server = new McpServer({ name: 'viral-slides', title: 'Viral Slides', version: '1.0.0' }, { instructions });
+        const server = new McpServer({ name: 'viral-slides', title: 'Viral Slides', version: productVersion }, { instructions });
         for (const { tool, input } of readable) register(server as unknown as Server, tool, { call, logger, waitForSlides, input });
         return server;
       },
