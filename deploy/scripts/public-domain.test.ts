@@ -22,7 +22,7 @@ describe('publicDomainProblem', () => {
     ['localhost', 'is localhost'],
     ['slides.localhost', 'is localhost'],
     ['slides', 'at least one dot'],
-    ['Slides.Example.org', 'in small letters'],
+    ['Slides.Example.org', 'in lowercase'],
     ['slides.example.org.', 'is not a domain name'],
     ['-slides.example.org', 'is not a domain name'],
     ['*.example.org', 'is not a domain name'],

@@ -29,7 +29,7 @@ describe('readConfig', () => {
   test('When addresses are refused, then each is taken as a range, and what is none stops the start', () => {
     expect(readConfig({ ...base, REFUSED_ADDRESSES: '203.0.114.7,2606:4700::/48' }).refused).toHaveLength(2);
     expect(() => readConfig({ ...base, REFUSED_ADDRESSES: 'slides.example.org' })).toThrow(
-      'REFUSED_ADDRESSES: slides.example.org is no address',
+      'REFUSED_ADDRESSES: slides.example.org is neither an IP address nor a range',
     );
   });
 

@@ -121,9 +121,9 @@ describe('isPublic', () => {
 
 describe('addressRange', () => {
   test.each(['', 'example.org', '8.8.8', '8.8.8.8/33', '8.8.8.8/', '0x8.8.8.8', '2606:4700::/129', '8.8.8.8-9', '08.8.8.8/8'])(
-    'When %j is no address and no range, then it is refused',
+    'When %j is neither an address nor a range, then it is refused',
     (text) => {
-      expect(() => addressRange(text)).toThrow(`${text} is no address`);
+      expect(() => addressRange(text)).toThrow(`${text} is neither an IP address`);
     },
   );
 });

@@ -232,7 +232,7 @@ describe('reading a .slides file', () => {
       (error: unknown) => error,
     );
     expect(refusal).toBeInstanceOf(FileRefused);
-    expect((refusal as FileRefused).message).toMatch(/^[A-Z"][^\n]{5,180}\.$/);
+    expect((refusal as FileRefused).message).toMatch(/^[A-Z“][^\n]{5,180}\.$/);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 });
