@@ -89,9 +89,7 @@ const rules: Rule[] = [
       ? null
       : `TRUST_PROXY_HOPS is ${hops}, but with PUBLIC_DOMAIN Caddy is the only proxy in front: remove TRUST_PROXY_HOPS, or remove PUBLIC_DOMAIN if your own proxy is in front.`,
   ({ GATEWAY_BIND: bind = '' }) =>
-    bind === '' || isLoopback(bind)
-      ? null
-      : `GATEWAY_BIND is ${bind}, so others could bypass Caddy: set GATEWAY_BIND=127.0.0.1.`,
+    bind === '' || isLoopback(bind) ? null : `GATEWAY_BIND is ${bind}, so others could bypass Caddy: set GATEWAY_BIND=127.0.0.1.`,
 ];
 
 /**

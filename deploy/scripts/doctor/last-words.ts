@@ -66,10 +66,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
     /Authentication failed|AuthenticationFailed|SCRAM/i,
     'The passwords in .env do not match the data: restore the .env that belongs to these volumes.',
   ],
-  [
-    /ACCESS_REFUSED|ACCESS-REFUSED/i,
-    'RABBITMQ_PASSWORD in .env does not match the data: restore the .env that belongs to these volumes.',
-  ],
+  [/ACCESS_REFUSED|ACCESS-REFUSED/i, 'RABBITMQ_PASSWORD in .env does not match the data: restore the .env that belongs to these volumes.'],
   [/ENOSPC|No space left|disk_free_limit/i, 'Free up space on the disk, then run `make up`.'],
   [
     /database not reachable|database-down|MongoServerSelection/i,

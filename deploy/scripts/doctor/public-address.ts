@@ -99,8 +99,7 @@ const warnDays = 14;
 
 /** Judges how long the certificate holds. Those of Caddy's own authority last for hours, so for them it counts that they hold. */
 export function judgeCertificate({ domain, endsAt, isForName, isInternal }: CertificateFacts, now: number): Verdict {
-  const reason =
-    'Find the reason (docker compose logs caddy): the name must point here, and the internet must reach ports 80 and 443.';
+  const reason = 'Find the reason (docker compose logs caddy): the name must point here, and the internet must reach ports 80 and 443.';
   if (endsAt === null) return failed(`There is no certificate for ${domain} yet.`, reason);
   if (!isForName) return failed(`The certificate that is shown is not for ${domain}.`, 'Run `make up`; another program may have port 443.');
   const end = new Date(endsAt).toISOString().slice(0, 10);

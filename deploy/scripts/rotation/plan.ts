@@ -45,8 +45,7 @@ export function planRotation(what: Rotatable, env: Env, newSecret: () => string)
 }
 
 const restart: RotationStep = { kind: 'restart' };
-const containersRestart =
-  'each service restarts separately: its requests wait or get 503 for some seconds, and pages try again';
+const containersRestart = 'each service restarts separately: its requests wait or get 503 for some seconds, and pages try again';
 
 function set(why: string, ...entries: [key: string, value: string][]): RotationStep {
   return { kind: 'set', why, entries: entries.map(([key, value]) => ({ key, value })) };

@@ -12,12 +12,9 @@ export const captureFormatSchema = z
   })
   .meta({ id: 'CaptureFormat', examples: [{ id: 'desktop', name: 'Desktop', width: 1_440, height: 900, deviceScale: 2 }] });
 
-const packId = z
-  .uuid()
-  .optional()
-  .meta({
-    description: 'Pack to which the result is added; if the pack was deleted or is full, the result is added to the library anyway',
-  });
+const packId = z.uuid().optional().meta({
+  description: 'Pack to which the result is added; if the pack was deleted or is full, the result is added to the library anyway',
+});
 
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 

@@ -11,7 +11,7 @@ describe('Turns of renderings', () => {
     expect(further).toBe(oneOfMany);
   });
 
-  test('When nobody waits, then turns are of one length', () => {
+  test('When no other user waits, then turns are of one length', () => {
     const lengths = [true, false].flatMap((isFirst) =>
       [true, false].map((isOnlyOne) => turnLengthMs({ isFirst, isOnlyOne, isWanted: false })),
     );

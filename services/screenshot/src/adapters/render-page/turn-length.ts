@@ -8,7 +8,7 @@ interface TurnOfRendering {
   isWanted: boolean;
 }
 
-/** While nobody else waits: then it is the turn of another rendering of the same user. */
+/** While no other user waits; then it is the turn of another rendering of the same user. */
 const ownMs = 4_000;
 /** First turn of a user's only rendering, which draws six slides beside two users with many renderings. */
 const onlyOneMs = 6_000;
