@@ -30,8 +30,9 @@ export interface ReleaseData {
   /**
    * Writes data of the release that `make release-data` names and keeps them, and the indexes of the database; never twice: what is kept is never changed. In usual
    * runs it does nothing, unless no release is kept yet: then data are written, and kept for this run only.
+   * @param release where each release has servers of its own: those that are running; nothing is written for another one
    */
-  keep(connection: Connection, write: () => Promise<void>): Promise<void>;
+  keep(connection: Connection, write: () => Promise<void>, release?: string): Promise<void>;
   /**
    * Puts the data of a release in place of what a database holds, as they lay there.
    * @returns them
@@ -79,7 +80,8 @@ export function releaseData(testFolder: string, collections: readonly string[], 
   return {
     names: kept.length === 0 && toWrite === undefined ? [thisBuild] : [...new Set([...kept, ...(toWrite ? [toWrite] : [])])].toSorted(),
     stored,
-    async keep(connection, write) {
+    async keep(connection, write, release) {
+      if (release !== undefined && release !== (toWrite ?? thisBuild)) return;
       if (toWrite === undefined && kept.length > 0) return;
       if (toWrite === undefined) {
         const indexes = inFile(linesOf(await indexesIn(connection)));

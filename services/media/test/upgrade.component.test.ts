@@ -97,16 +97,6 @@ async function fillLibrary(): Promise<void> {
   }));
 }
 
-beforeAll(async () => {
-  stack = await startMediaStack();
-  database = await mongoose.createConnection(stack.mongo.url).asPromise();
-  await data.keep(database, fillLibrary);
-}, 120_000);
-afterAll(async () => {
-  await database?.close();
-  await stack?.stop();
-}, 60_000);
-
 describe.each(data.names)('the library of %s', (release) => {
   let kept: StoredLines;
   let library: Map<string, ImageBody>;
@@ -116,12 +106,20 @@ describe.each(data.names)('the library of %s', (release) => {
   });
   const of = (filename: string) => library.get(filename)!;
 
+  // Servers of its own: time goes on in a library, and does not go back for the next release.
   beforeAll(async () => {
+    stack = await startMediaStack();
+    database = await mongoose.createConnection(stack.mongo.url).asPromise();
+    await data.keep(database, fillLibrary, release);
     kept = await data.open(database, release);
     for (const { _id, contentType, bytes } of await database.collection<KeptObject>(objects).find().toArray())
       await stack.store.put(_id, bytes.value(), contentType);
     stack.setClock(later(8));
     library = new Map((await ada().list()).map((image) => [image.filename, image]));
+  }, 120_000);
+  afterAll(async () => {
+    await database?.close();
+    await stack?.stop();
   }, 60_000);
 
   test('When it is opened, then each picture is there as it was, in all its sizes, and the events of deleted pictures are published', async () => {
