@@ -9,9 +9,9 @@ import { paletteGroups, type PaletteEntry } from './palette-groups.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useHelpTexts } from './use-help-texts.ts';
 
-/** Goes to a project or a screen, or does something, by a few letters of its name. */
-export function Palette({ onClose }: { onClose: () => void }) {
-  const [search, setSearch] = useState('');
+/** Goes to a project or a screen, or does something, by a few letters of its name. @param props.typed what the search begins with */
+export function Palette({ onClose, typed }: { onClose: () => void; typed: string }) {
+  const [search, setSearch] = useState(typed);
   const [activeIndex, setActiveIndex] = useState(0);
   const { data: projects, isError } = useListProjectSummariesQuery({});
   const [commands] = useState(screenCommands);

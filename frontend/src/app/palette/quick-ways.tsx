@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import type { LoadPart } from '@/app/screens.ts';
 import { showKeyboardHelp, useKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { loadedLater, useLoaded, type LoadedLater } from '@/shared/lib/use-loaded.ts';
+import { useTypedWhileLoading } from './use-typed-while-loading.ts';
 
 /** A dialog that is loaded when it is first asked for. */
-type Part = ComponentType<{ onClose: () => void }>;
+type Part = ComponentType<{ onClose: () => void; typed: string }>;
 
 const palette = loadedLater<Part>(async () => (await import('./palette.tsx')).Palette);
 const help = loadedLater<Part>(async () => (await import('@/app/keyboard/keyboard-help-dialog.tsx')).KeyboardHelpDialog);
@@ -25,5 +26,6 @@ export function QuickWays({ isPaletteOpen, onPaletteClose }: { isPaletteOpen: bo
 
 function Loaded({ part, isOpen, onClose }: { part: LoadedLater<Part>; isOpen: boolean; onClose: () => void }) {
   const Part = useLoaded(part, isOpen, onClose);
-  return Part && <Part onClose={onClose} />;
+  const typed = useTypedWhileLoading(isOpen && Part === null, onClose);
+  return Part && <Part onClose={onClose} typed={typed()} />;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { Button } from './button.tsx';
@@ -21,4 +21,25 @@ test('When a dialog is open, then its fields are in what scrolls; title, actions
 test('When a dialog has nothing between its description and its actions, then what scrolls is empty, which hides it', () => {
   renderWithProviders(<Dialog isOpen onOpenChange={() => undefined} title="Delete?" actions={<Button>Delete</Button>} />);
   expect(body()).toBeEmptyDOMElement();
+});
+
+test('When a dialog opens with no control but its cross, then the dialog itself has the focus, and one Escape closes it', async () => {
+  const closed = jest.fn();
+  const { user } = renderWithProviders(
+    <Dialog isOpen onOpenChange={closed} title="Load template">
+      <p>Loading…</p>
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledWith(false);
+});
+
+test('When a dialog opens with a field, then the field has the focus', () => {
+  renderWithProviders(
+    <Dialog isOpen onOpenChange={() => undefined} title="New token">
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText('Name')).toHaveFocus();
 });

@@ -62,6 +62,7 @@ export function Dialog({
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus();
             onOpenAutoFocus?.(event);
+            if (!event.defaultPrevented) focusDialogWithoutControls(event);
           }}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus?.(event);
@@ -86,6 +87,18 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Controls of a dialog besides its cross. */
+const CONTROLS =
+  ':is([data-dialog-body], [data-dialog-body] ~ footer) :is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"])';
+
+/** As long as only the cross could have the focus, e.g. while a list is loading, the dialog itself has it: the tooltip of the cross would take the first Escape. */
+function focusDialogWithoutControls(event: Event): void {
+  const dialog = event.currentTarget as HTMLElement;
+  if (dialog.querySelector(CONTROLS)) return;
+  event.preventDefault();
+  dialog.focus();
 }
 
 /** Where Tab starts again after the last control, Radix leads the focus to the first one without scrolling to it. */
