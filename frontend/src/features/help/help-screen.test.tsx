@@ -27,5 +27,6 @@ describe('Help', () => {
     renderWithProviders(<HelpScreen name="nothing" load={() => Promise.reject(new Error('never'))} />);
     expect(screen.getByRole('heading', { name: 'No such help page' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Collect images' })).toHaveAttribute('href', '/help/capture');
+    expect(screen.getByRole('link', { name: 'Licenses' })).toHaveAttribute('href', '/licenses.txt');
   });
 });

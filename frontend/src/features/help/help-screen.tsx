@@ -31,6 +31,11 @@ export function HelpScreen({ name = FIRST_PAGE, load }: HelpScreenProps) {
               </NavLink>
             </li>
           ))}
+          <li>
+            <a href="/licenses.txt" className="help-link">
+              Licenses
+            </a>
+          </li>
         </ul>
       </nav>
       {page ? (
