@@ -56,7 +56,7 @@ describe('people', () => {
       await collection('users').insertMany(rows(missing, (n) => ({ ...extra, _id: `${platform} extra-${n}`, id: `extra-${n}` })));
       expect(returned(await consents[platform]('The last one')).get('code')).not.toBeNull();
       const answer = await consents[platform]('One too many');
-      expect([answer.status, answer.text.includes(`${limits.users} people`)]).toEqual([409, true]);
+      expect([answer.status, answer.text.includes(`${limits.users} users`)]).toEqual([409, true]);
       const asked = await sandbox.ask('POST', '/users', { platform, id: 'one-too-many', name: 'One too many' });
       expect([asked.status, typeOf(asked), await people()]).toEqual([409, 'too-many-people', limits.users]);
       await collection('users').deleteMany({ platform, name: 'Extra' });

@@ -146,7 +146,7 @@ describe('consent pages', () => {
     async (platform) => {
       for (let n = 0; n < limits.usersPerOwner; n += 1) expect((await newOnes[platform]('greedy', `Number ${n}`)).status).toBeLessThan(400);
       const answer = await newOnes[platform]('greedy', 'One more');
-      expect([answer.status, answer.text.includes(`${limits.usersPerOwner} people`)]).toEqual([409, true]);
+      expect([answer.status, answer.text.includes(`${limits.usersPerOwner} users`)]).toEqual([409, true]);
       expect((await newOnes[platform](ben, 'Another')).status).toBeLessThan(400);
     },
   );
