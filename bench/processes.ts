@@ -18,7 +18,7 @@ export interface OwnProcess {
 
 /**
  * Starts a program and waits until it prints a line that says that it works.
- * @param options.ready what that line contains
+ * @param options.ready content of that line
  * @throws Error with what it printed, when it ends before, or after 60 s
  */
 export async function startProcess(

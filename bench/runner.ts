@@ -1,12 +1,12 @@
 import { printTable, spread } from './figures.ts';
 
-/** What one round measured, by the name of the figure. */
+/** Measurements of one round, by the name of the figure. */
 type Figures<Key extends string> = Record<Key, number>;
 
-/** What is compared: how each contender is measured once, by the name that the report gives it. The first one starts. */
+/** Contenders of a comparison: how each contender is measured once, by the name that the report gives it. The first one starts. */
 export type Contest<Name extends string, Round> = Record<Name, () => Promise<Round>>;
 
-/** What all rounds measured. */
+/** Measurements of all rounds. */
 export class Results<Name extends string, Key extends string> {
   readonly #rounds: ReadonlyMap<Name, readonly Figures<Key>[]>;
 

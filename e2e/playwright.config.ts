@@ -9,7 +9,7 @@ const firstOf = (paths: readonly string[]) => process.env['CHROMIUM'] ?? paths.f
 const withoutWindow = firstOf(['/usr/bin/chromium-headless-shell', ...browsers]);
 const wholeBrowser = firstOf(browsers);
 /**
- * What Playwright turns off in Chromium, since only the last such list counts, and the two pages that Chromium prepares behind the address
+ * Features that Playwright disables in Chromium, since only the last such list counts, and the two pages that Chromium prepares behind the address
  * bar of every new window: they stay invisible and cost half as much processor time as opening the editor.
  */
 const withoutFeatures = [
@@ -28,7 +28,7 @@ const args = [`--disable-features=${withoutFeatures.join()}`, ...(process.getuid
 const launched = (executablePath: string | undefined, more: readonly string[] = []) => ({
   launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...args, ...more] },
 });
-/** What only a browser with a window does: pixels as people see them, messages that are pushed to it; and the main jobs, in what people have. */
+/** Tests that need a browser with a window: pixels as people see them, messages that are pushed to it; and the main jobs, in what people have. */
 const wholeBrowserTests = ['agreement.spec.ts', 'golden.spec.ts', 'handover.spec.ts', 'main-job.spec.ts', 'phone-flows.spec.ts'];
 /** They start, stop and kill containers. */
 const stackTests = ['killed.spec.ts', 'scaling.spec.ts'];

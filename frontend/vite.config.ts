@@ -11,7 +11,7 @@ import { landingPage } from './build/landing-page.ts';
 import { licenseFile } from './build/license-texts.ts';
 import { rendererAddress } from './build/renderer-address.ts';
 
-/** Where `npm run dev` finds the API: the gateway of a running stack. */
+/** Address of the API for `npm run dev`: the gateway of a running stack. */
 const GATEWAY = process.env['DEV_GATEWAY'] ?? 'http://127.0.0.1:8080';
 
 /** Paths that belong to the gateway, not to the web app: API, development sign-in, and presigned uploads. */

@@ -3,13 +3,13 @@ export interface Rival {
   name: string;
   /** Variable of the environment with the name of its image. */
   imageFrom: string;
-  /** What answers well once it is ready. */
+  /** Path that answers with a success status once the rival is ready. */
   healthPath: string;
   /** Asks for a picture of an address, taken a little after the page is there so that what the page does takes place. */
   ask(url: string): { path: string; body: FormData | string; headers?: Record<string, string> };
 }
 
-/** Where each of them listens by default, as seen from its own container. */
+/** Default address on which each rival listens, as seen from its own container. */
 export const rivalAddress = 'http://127.0.0.1:3000';
 
 /** How long a page may go on before its picture is taken, in milliseconds; an attack takes 400. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What the loop makes of one upload: the outputs of our ingest with the same settings, each made from the upload as sharp's manual shows it, and nothing around them. */
+/** Work of the loop for one upload: the outputs of our ingest with the same settings, each made from the upload as sharp's manual shows it, and nothing around them. */
 export async function bareSharp(upload: Uint8Array): Promise<number> {
   const input = () => sharp(upload, { autoOrient: true });
   const thumbnail = (width: number) => input().resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer();

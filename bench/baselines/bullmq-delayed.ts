@@ -3,7 +3,7 @@ import type { JobSystem } from '../scheduling/job-system.ts';
 
 const name = 'publish';
 const slice = 1_000;
-/** How many a worker process has in hand; the default of 1 is meant for work that needs the processor. */
+/** Number of items that a worker process has in hand; the default of 1 is meant for work that needs the processor. */
 const concurrency = 50;
 
 const connectionTo = (url: string) => ({ host: '127.0.0.1', port: Number(new URL(url).port), maxRetriesPerRequest: null });

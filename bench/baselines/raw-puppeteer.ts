@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer';
 
-/** What is done with each page. */
+/** Per-page work of a loop. */
 export interface RawShot {
   url: string;
   width: number;

@@ -17,7 +17,7 @@ import type { PictureFile } from '../../e2e/support/pictures.ts';
 import { connectNewAccount } from '../../e2e/support/rehearsal.ts';
 import { createPost } from '../../e2e/support/scheduled-posts.ts';
 
-/** What people do, and how often it is done to find out what it costs. */
+/** Actions of users, each with how often it is repeated to measure its cost. */
 export interface Action {
   name: string;
   times: number;

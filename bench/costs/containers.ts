@@ -6,7 +6,7 @@ import { compose } from '../../e2e/support/compose.ts';
 const execute = promisify(execFile);
 const engineSocket = '/var/run/docker.sock';
 
-/** What the containers of one service have used since they started. */
+/** Resources that the containers of one service have used since they started. */
 export interface Usage {
   /** Processor time in ms. */
   cpuMs: number;

@@ -20,10 +20,10 @@ const idleMs = 12_000;
 const settleMs = 3_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What one action costs, by service. */
+/** Cost of one action, by service. */
 type Costs = Map<string, Usage>;
 
-/** What was used between two readings, less what doing nothing takes in that time, divided by the times. */
+/** Use between two readings, less the idle use in that time, divided by the number of times. */
 function costsOf(spent: { before: Costs; after: Costs; seconds: number }, idle: Costs, times: number): Costs {
   const each = (service: string, key: keyof Usage) =>
     ((spent.after.get(service)?.[key] ?? 0) - (spent.before.get(service)?.[key] ?? 0) - (idle.get(service)?.[key] ?? 0) * spent.seconds) /

@@ -18,7 +18,7 @@ export interface Peak {
   spread: number;
 }
 
-/** How late posts were started at their platform, in s. */
+/** Delay with which posts were started at their platform, in s. */
 export interface Lateness {
   p50: number;
   p99: number;
@@ -38,7 +38,7 @@ export function simulate(peak: Peak, random: () => number = seeded(7)): Lateness
   return { p50: percentile(late, 50), p99: percentile(late, 99), most: late.at(-1) ?? 0 };
 }
 
-/** What arithmetic says of the last post: the slower of claiming and publishing decides. */
+/** Calculated lateness of the last post: the slower of claiming and publishing decides. */
 export function lastByArithmetic({ posts, claimsPerSecond, slots, slotSeconds, spread }: Peak): number {
   const meanSeconds = slotSeconds * Math.exp(spread ** 2 / 2);
   return Math.max((posts - 1) / claimsPerSecond, (posts / slots) * meanSeconds - meanSeconds, 0);

@@ -12,7 +12,7 @@ import { createProject } from '../../e2e/support/api.ts';
 export interface DragPage {
   page: Page;
   session: CDPSession;
-  /** Where to press. */
+  /** Point at which to press. */
   from: Spot;
 }
 
@@ -20,7 +20,7 @@ export interface DragPage {
 export interface EditorPage extends DragPage {
   movedId: string;
   place: { x: number; y: number; width: number; height: number };
-  /** Where to press for a resize. */
+  /** Point at which to press for a resize. */
   handle: Spot;
 }
 
@@ -80,7 +80,7 @@ export async function openBaseline(context: BrowserContext, slide: Slide, option
   return { page, session: await context.newCDPSession(page), from: options.editor.from };
 }
 
-/** What the baseline takes from the editor that it is compared with. */
+/** Facts of the editor under comparison that the baseline uses. */
 export interface Baseline {
   editor: EditorPage;
   photograph: Buffer;

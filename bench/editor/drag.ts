@@ -7,7 +7,7 @@ import { throttle, traceMainThread } from './main-thread.ts';
 import { dragPath, drawWithPointer, resizePath } from './pointer.ts';
 import { watchReact, type ReactWork } from './react-work.ts';
 
-/** What a comparison runs in. */
+/** Environment in which a comparison runs. */
 export interface Stage {
   browser: Browser;
   context: BrowserContext;
@@ -86,7 +86,7 @@ async function rowOf({ browser, context, photograph }: Stage, { name, slide, kin
   ];
 }
 
-/** How far the text can go from the place where it is. */
+/** Distance that the text can move from its position. */
 function reachOf({ place, from }: EditorPage): { width: number; height: number } {
   return { width: (place.width - (from.x - place.x)) * 0.6, height: (place.height - (from.y - place.y)) * 0.8 };
 }

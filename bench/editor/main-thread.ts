@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** What a page's main thread did while something ran. */
+/** Work of a page's main thread during a measurement. */
 export interface MainThreadFigures {
   /**
    * Work of each frame in ms: processor time of all tasks of the main thread (input, script, style, layout, paint, drawing) from one

@@ -6,7 +6,7 @@ export interface Spot {
   y: number;
 }
 
-/** How many pointer moves one gesture has. */
+/** Number of pointer moves in one gesture. */
 export const moves = 300;
 
 /** Returns the way of a drag: a figure that crosses the whole slide and ends where it started. */

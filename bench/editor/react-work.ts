@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What React did to the canvas while something ran. */
+/** React's work on the canvas during a measurement. */
 export interface ReactWork {
   /** How often React changed anything on the page. */
   commits: number;

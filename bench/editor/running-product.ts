@@ -5,7 +5,7 @@ import { uploadPictures } from '../../e2e/support/api.ts';
 import { signInByRequests } from '../../e2e/support/person.ts';
 import { photograph } from '../ingest/photographs.ts';
 
-/** Where the product that is measured runs. */
+/** Address of the product under measurement. */
 export const baseUrl = (process.env.BASE_URL ?? 'http://localhost:8080').replace(/\/$/, '');
 
 /** Signs a new person in through the development identity provider. @throws Error that says what to do when the product does not answer. */

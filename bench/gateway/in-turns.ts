@@ -7,7 +7,7 @@ const roundSeconds = 1;
 
 /**
  * Measures programs in many short rounds and prints a table: the first of them is what the others are compared with.
- * @param options.against what the first is, for the head of the column of ratios
+ * @param options.against name of the first, for the head of the column of ratios
  */
 export async function compareInTurns(
   targets: readonly [Target, ...Target[]],
@@ -21,7 +21,7 @@ export async function compareInTurns(
     spread(results.ratios(name, first, 'requestsPerSecond'), 3),
     results.spread(name, 'cpuMicros', 1),
     spread(results.ratios(name, first, 'cpuMicros'), 3),
-    // What else runs on the machine only ever adds.
+    // Other load on the machine can only add time.
     percentile(results.of(name, 'cpuMicros'), 25).toFixed(1),
   ]);
 }

@@ -8,7 +8,7 @@ import { buildCaddy, caddyArguments } from '../baselines/caddy.ts';
 import { Targets } from './targets.ts';
 import { measureStreams, measureThroughput } from './throughput.ts';
 
-/** What is compared, by what it is. */
+/** Contenders of the comparison, by kind. */
 type All = Awaited<ReturnType<typeof startAll>>;
 
 const upstreamPort = 18_700;
@@ -72,7 +72,7 @@ async function compareLatency({ direct, undici, caddy, ours }: All, perSecond: n
   );
 }
 
-/** Starts everything that is compared. @param upstreamCore where the service runs: beside the load generator or beside the forwarder */
+/** Starts everything that is compared. @param upstreamCore core on which the service runs: beside the load generator or beside the forwarder */
 async function startAll(targets: Targets, upstreamCore: number) {
   const caddy = buildCaddy();
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What is sent, and the callbacks. */
+/** Request to send, and the callbacks. */
 export interface OpenLoopOptions {
   headers: Record<string, string>;
   /** An answer is whole. @param dueAt when its request was due. */

@@ -19,9 +19,9 @@ export interface Target {
   rssMb(): number;
 }
 
-/** How a program is started. */
+/** Start options of a program. */
 export interface TargetOptions {
-  /** @param port where it must listen */
+  /** @param port port on which it must listen */
   command(port: number): [string, ...string[]];
   core?: number;
   environment?: Record<string, string>;
@@ -44,7 +44,7 @@ export class Targets {
     this.#lastPort = upstreamPort;
   }
 
-  /** Lends them to what measures, and ends all of them afterwards. @param upstreamPort where the service listens; the ports after it are theirs */
+  /** Lends them to what measures, and ends all of them afterwards. @param upstreamPort port of the service; the ports after it are theirs */
   static async use<T>(upstreamPort: number, work: (targets: Targets) => Promise<T>): Promise<T> {
     const targets = new Targets(upstreamPort);
     try {
@@ -63,7 +63,7 @@ export class Targets {
     return target;
   }
 
-  /** Starts the service behind all others. @param core where it runs: beside the load generator or beside the forwarder */
+  /** Starts the service behind all others. @param core core on which it runs: beside the load generator or beside the forwarder */
   startUpstream(name = 'upstream', core = targetCore): Promise<Target> {
     return this.start(name, { command: (port) => nodeCommand(programOfBaseline('upstream.ts'), port), core }, this.#upstreamPort);
   }

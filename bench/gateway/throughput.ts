@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { sessionCookie } from './targets.ts';
 import type { Target } from './targets.ts';
 
-/** What one round measured. */
+/** Measurements of one round. */
 export interface Round {
   requestsPerSecond: number;
   p99Ms: number;
@@ -33,7 +33,7 @@ export async function measureThroughput(target: Target, seconds: number): Promis
   };
 }
 
-/** What one round of large answers measured. */
+/** Measurements of one round of large answers. */
 export interface StreamRound {
   megabytesPerSecond: number;
   /** Processor time of the target per MB, microseconds. */

@@ -48,7 +48,7 @@ async function startBrowser(profile: string): Promise<{ port: number; stop: () =
   return { port: Number(ready.exec(readyLine)?.[1]), stop: kill };
 }
 
-/** What keeps a category from 100, and what the browser complained about. */
+/** Audits that keep a category below 100, and the browser's complaints. */
 function findings({ audits, categories }: Result): string[] {
   const weighty = new Set(
     Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id)),

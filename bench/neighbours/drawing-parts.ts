@@ -62,7 +62,7 @@ async function getSlides(person: Person, project: Project, baseURL: string): Pro
   if (!answer.ok || !text.includes('image/jpeg')) throw new Error(`get_slides was answered with ${answer.status}: ${text.slice(0, 200)}`);
 }
 
-/** What draws slides: all of it shares the pages of one browser. */
+/** Parts that draw slides: all of them share the pages of one browser. */
 export function drawingParts({ baseURL, site }: { baseURL: string; site: string }): Part[] {
   const renders = (formats: Kinds) => ({
     atATime: 3,

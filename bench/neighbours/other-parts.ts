@@ -75,7 +75,7 @@ async function hearOfRender(person: Person, webhookId: string): Promise<void> {
   });
 }
 
-/** What does not draw. @param site answers captures and webhooks; its path `/never` never does */
+/** Parts that do not draw. @param site answers captures and webhooks; its path `/never` never does */
 export async function otherParts({ site, receiver }: { site: string; receiver: string }): Promise<Part[]> {
   const large = await photograph();
   const fontFile = (weight: number) =>

@@ -7,12 +7,12 @@ export interface Part {
   times?: number;
   /** Makes what both need, before anything is measured. */
   prepare?(stranger: Person, neighbours: readonly Person[]): Promise<void>;
-  /** What the stranger does; it throws where the product refused or lost it. */
+  /** Action of the stranger; it throws where the product refused or lost it. */
   stranger(person: Person): Promise<void>;
   load: Load;
 }
 
-/** What a neighbour does without a pause. */
+/** Continuous load of a neighbour. */
 export interface Load {
   /** As many at a time as the product lets one user do. */
   atATime: number;
@@ -21,10 +21,10 @@ export interface Load {
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** What a refused neighbour waits before it tries again, in ms: as impatient as a script is. */
+/** Pause of a refused neighbour before its next try, in ms: as impatient as a script is. */
 const afterRefusalMs = 500;
 
-/** What neighbours did. */
+/** Counts of the neighbours' requests. */
 export interface Pressed {
   done: number;
   refused: number;

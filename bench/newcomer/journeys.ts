@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Newcomer } from './newcomer.ts';
 
-/** What is written on each of six slides, and in which look. */
+/** Text of each of six slides, with its look. */
 export const slides = [
   { preset: 'Viral Hook', words: 'Six quiet walks' },
   { preset: 'White Label', words: 'By the sea' },
@@ -13,7 +13,7 @@ export const slides = [
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-/** What a newcomer does, in one kind of window. */
+/** Steps of a newcomer, in one kind of window. */
 export interface Journey {
   /** From the empty list of projects to the ZIP. @returns the file name of the ZIP */
   make(person: Newcomer, pictures: readonly string[]): Promise<string>;

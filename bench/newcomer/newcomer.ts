@@ -7,7 +7,7 @@ export interface Newcomer {
   press(control: Locator): Promise<void>;
   /** Types into what has the focus. */
   type(words: string): Promise<void>;
-  /** How many controls were pressed. */
+  /** Number of pressed controls. */
   readonly presses: number;
 }
 

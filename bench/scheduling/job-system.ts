@@ -13,5 +13,5 @@ export interface JobSystem {
   work(url: string, handle: (id: string) => Promise<void>): Promise<void>;
 }
 
-/** How many jobs are put in at a time, so that no system waits for the way of one job only. */
+/** Number of jobs put in at a time, so that no system waits for the way of one job only. */
 export const addedAtOnce = 16;

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** What a process wrote: something started or ended, once per line. */
+/** Ledger entry of a process: something started or ended, once per line. */
 export interface LedgerEntry {
   id: string;
   what: 'start' | 'end';

@@ -41,7 +41,7 @@ async function until(isSo: () => boolean, deadlineMs: number, everyMs: number): 
   return true;
 }
 
-/** How many different jobs the ledger knows; cheap enough to be asked while the others work. */
+/** Number of different jobs that the ledger knows; cheap enough to be asked while the others work. */
 const known = (running: RunningContender) => new Set(running.ledger().map(({ id }) => id)).size;
 
 /** All due in the same second: how fast they are started. */
@@ -49,7 +49,7 @@ export function burst(contender: Contender, { posts, capMs }: { posts: number; c
   return withContender(contender, 0, async (running) => {
     const jobs = await putIn(running, posts, () => 0);
     await until(() => known(running) === posts, jobs[0]!.dueAt.getTime() + capMs, 1_000);
-    // What is started twice comes soon after.
+    // The second start of a post, if there is one, comes soon after.
     await pause(2_000);
     return outcomeOf(jobs, running.ledger());
   });
@@ -73,7 +73,7 @@ export interface Takeover {
   double: number;
 }
 
-/** Kills a worker when a quarter of the jobs is started. @param options.victim which of the two */
+/** Kills a worker when a quarter of the jobs is started. @param options.victim one of the two */
 export function takeover(contender: Contender, options: { posts: number; capMs: number; victim: number }): Promise<Takeover> {
   const { posts, capMs, victim } = options;
   return withContender(contender, 50, async (running) => {

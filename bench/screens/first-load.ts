@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Cookie } from 'playwright-core';
 import { throttle } from '../editor/main-thread.ts';
 
-/** What a browser that was never here pays for a screen. */
+/** Cost of a screen for a browser with an empty cache. */
 export interface FirstLoad {
   /** Bytes that came over the network, as they were packed, by kind of file; without the pictures of the person. */
   bytes: Record<string, number>;

@@ -24,7 +24,7 @@ async function startCollector(): Promise<string> {
 /** A checkout, and the collector that it sends traces to, or nothing. */
 type From = { folder: string; collector: string };
 
-/** What a request goes through, and how each is started. */
+/** Programs that a request passes, each with its start function. */
 const startOf = {
   gateway: (targets: Targets, name: string, { folder, collector }: From) =>
     targets.startGateway(name, { folder, environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector } }),

@@ -17,7 +17,7 @@ function shortestNs(work: () => void): number {
   return Math.min(...runs);
 }
 
-/** What tracing adds while it is off, in ns: to a request at the gateway, to one at a service, and to an event. */
+/** Cost of tracing while it is off, in ns: to a request at the gateway, to one at a service, and to an event. */
 export function measureOffPath(): { gateway: number; service: number; event: number } {
   const request = { scope: { span: null }, method: 'GET' } as unknown as GatewayRequest;
   const response = {} as ServerResponse;

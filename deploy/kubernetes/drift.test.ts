@@ -56,7 +56,7 @@ interface BundledServer extends Container {
 const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
 const yamlOf = (path: string) => load(textOf(path));
 const compose = (yamlOf('docker-compose.yml') as { services: Record<string, Partial<ComposeEntry>> }).services;
-/** What compose says where an entry says nothing. */
+/** Compose's defaults for an entry that sets nothing. */
 const absent = { environment: {}, mem_limit: '', stop_grace_period: '', healthcheck: { test: [] }, tmpfs: [], shm_size: '0', volumes: [] };
 const entryOf = (name: string): ComposeEntry => ({ ...absent, ...compose[name] });
 const chart = yamlOf('deploy/kubernetes/services.yaml') as Record<string, ChartService>;
@@ -71,7 +71,7 @@ const schema = yamlOf('deploy/kubernetes/values.schema.json') as {
 const sidecars = Object.fromEntries(Object.values(chart).flatMap((service) => (service.sidecars ?? []).map((each) => [each.name, each])));
 const containers: Record<string, Container> = { ...chart, ...sidecars };
 
-/** What compose has and the chart has not. */
+/** Settings in compose that the chart does not have. */
 const notInTheChart: Record<string, string> = {
   'dev-idp': 'signs anybody in as anybody',
   caddy: 'an Ingress or Gateway of the cluster stands in front',
@@ -100,7 +100,7 @@ const ownOfCompose = /^(OIDC_ISSUER|OIDC_CLIENT_ID|S3_ENDPOINT|PLATFORM_SANDBOX_
 
 const mebibytes = (text: string) => Number(/^\d+/.exec(text)?.[0]) * (/g/i.test(text) ? 1024 : 1);
 
-/** How a value of compose comes about: of another service's address, of the env file, or fixed. */
+/** Kind of a compose value by its source: another service's address, the env file, or a fixed text. */
 function kindOf(env: string, text: string): 'calls' | 'settings' | 'secrets' | 'fixed' {
   if (/^(MONGODB_URI|AMQP_URL|(YOUTUBE|TIKTOK|INSTAGRAM)_CLIENT_\w+|IDENTITY_SIGNING_KEY|OPERATOR_TOKEN|\w+_SECRET|\w+_KEYS?)$/.test(env))
     return 'secrets';
@@ -197,7 +197,7 @@ test('When a container takes a setting, then values.yaml and its schema name it,
   }
 });
 
-/** How the programs themselves judge a setting, by its name. */
+/** Settings as the programs themselves parse them, by name. */
 async function settingsOfPrograms(): Promise<Map<string, Setting>> {
   const mainFiles = Object.values(containers).flatMap(({ command = [] }) => command.slice(-1));
   const modules = mainFiles.map((file) => import(join(rootFolder, dirname(file), 'config.ts')) as Promise<{ settings?: object }>);

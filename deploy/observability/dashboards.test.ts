@@ -1,4 +1,4 @@
-/** What the dashboards ask for is measured, and they agree with the alerts. That Grafana understands them is checked by its own types, in `make lint`. */
+/** The metrics that the dashboards query are measured, and they agree with the alerts. That Grafana understands them is checked by its own types, in `make lint`. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
@@ -54,7 +54,7 @@ test('When a number turns red, then its alert fires there, too', () => {
     const expressions = alertsOf(panel).map((name) => alerts.get(name)!);
     if (red === undefined || red === null || expressions.length === 0) continue;
     const bounds = expressions.flatMap((expr) => [...expr.matchAll(/(?:==|>=?) ([\d.]+)/g)].map(([, bound]) => Number(bound)));
-    // What is counted is over 0 from 1 on, and what is away is 0.
+    // A counter is over 0 from 1 on, and an absent target is 0.
     expect([panel.title, bounds.includes(red) || (red === 1 && bounds.includes(0))]).toEqual([panel.title, true]);
   }
 });

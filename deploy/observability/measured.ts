@@ -28,7 +28,7 @@ function namesIn(source: string): string[] {
   return [...plain, ...prefixed];
 }
 
-/** What the library measures of every Node process. */
+/** Metrics of every Node process that the library collects. */
 const ofNode = (createRequire(import.meta.url)('prom-client') as { collectDefaultMetrics: { metricsList: string[] } }).collectDefaultMetrics
   .metricsList;
 const nodeNames = [
@@ -50,7 +50,7 @@ const brokerNames = [
   'rabbitmq_process_resident_memory_bytes',
   'rabbitmq_resident_memory_limit_bytes',
 ];
-/** What Prometheus itself measures, and records for our alerts (absent.yml). */
+/** Metrics that Prometheus itself produces, and those it records for our alerts (absent.yml). */
 const recordedNames = ['up', 'service_absent'];
 const known = new Set([...recordedNames, ...sources.flatMap(namesIn), ...nodeNames, ...brokerNames]);
 

@@ -1,4 +1,4 @@
-/* What the proofs that run a stack of their own share: waiting, posts, and what the rehearsal platform has. */
+/* Code shared by the proofs that run a stack of their own: waiting, posts, and what the rehearsal platform has. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandAs, containerOf } from '../scripts/product-size.ts';
 import { compose } from '../scripts/stack.ts';

@@ -43,7 +43,7 @@ export function createWebClient(origin: string): WebClient {
       url = new URL(answer.headers.get('location') ?? '/', url);
       answer = await once('GET', url);
     }
-    // Where the last answer came from; fetch does not know, since it followed nothing.
+    // Final address of the last answer; fetch does not know, since it followed nothing.
     Object.defineProperty(answer, 'url', { value: url.href });
     return answer;
   }

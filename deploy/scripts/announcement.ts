@@ -2,7 +2,7 @@ import { isDevSignInOn } from './dev-sign-in.ts';
 import { isLoopback } from './loopback.ts';
 import { hasPublicDomain } from './public-domain.ts';
 
-/** Where and how the product runs. */
+/** Address and purpose of a running product. */
 export interface RunningProduct {
   /** Values of its env file; `GATEWAY_BIND` as it was in force. */
   env: Record<string, string>;

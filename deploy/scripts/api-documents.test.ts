@@ -1,4 +1,4 @@
-/** What the document of the API says of each operation that people and their programs use: an answer to look at, the codes of its errors, who may call it. */
+/** Descriptions in the API document of each operation for users and their programs: an answer to look at, the codes of its errors, who may call it. */
 import { join } from 'node:path';
 import { readApiDocument } from '../../gateway/src/policies/docs/read-api-document.ts';
 import { rootFolder } from './run-command.ts';

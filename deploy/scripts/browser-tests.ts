@@ -9,7 +9,7 @@ const afterTheProduct =
     ? ['setpriv', '--bounding-set=-sys_nice', '--inh-caps=-sys_nice', 'nice', '-n', '15']
     : [];
 
-/** Runs browser tests. @param options which tests, and how */
+/** Runs browser tests. @param options selection of tests and options */
 export function browserTestCommand(options: readonly string[]): string[] {
   return [...afterTheProduct, 'playwright', 'test', ...options];
 }

@@ -1,4 +1,4 @@
-/** What a person wants done with dead letters, and which; the name is empty for the list. */
+/** Command of an operator for dead letters; the name is empty for the list. */
 export interface DeadLetterCommand {
   command: 'list' | 'show' | 'replay' | 'drop';
   /** A queue or the id of a message. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rootFolder } from './run-command.ts';
 import { settingName } from './services.ts';
 
-/** What is read of `docker compose config --format json`. */
+/** Fields read from `docker compose config --format json`. */
 export interface ComposeConfig {
   services: Record<string, ComposeService>;
 }
@@ -23,11 +23,11 @@ export interface DevProcess {
 /** The servers that stay in containers in `make dev`. */
 export const infrastructure = ['mongo', 'rabbitmq', 's3'] as const;
 
-/** Where things listen on this machine: the infrastructure, every process by its name in compose, and health and metrics of the gateway. */
+/** Ports on this machine: the infrastructure, every process by its name in compose, and health and metrics of the gateway. */
 export type DevPorts = Record<(typeof infrastructure)[number] | 'gateway' | 'gatewayInternal' | 'frontend', number> &
   Record<string, number>;
 
-/** Where every process listens: the development sign-in lets anybody in, so no other machine may connect. */
+/** Listen address of every process: the development sign-in lets anybody in, so no other machine may connect. */
 const thisMachineOnly = { LISTEN_ADDRESS: '127.0.0.1' };
 
 const at = (port: number) => `127.0.0.1:${port}`;
@@ -68,7 +68,7 @@ function environmentHere({ environment = {}, volumes = [] }: ComposeService, por
   return Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value ?? '')]));
 }
 
-/** What the gateway has beyond its container's environment: where its internal port and every service are. */
+/** Settings of the gateway beyond its container's environment: the addresses of its internal port and of every service. */
 function gatewayEnvironment(names: string[], ports: DevPorts): Record<string, string> {
   const upstreams = [...names, 'frontend'].filter((name) => name !== 'gateway');
   return {

@@ -1,4 +1,4 @@
-/** What exists once per service agrees with the folders of `services/`: see docs/developing/add-a-service.md. */
+/** Lists with one entry per service agree with the folders of `services/`: see docs/developing/add-a-service.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStoreUser } from '@viral-slides/s3/folders';
@@ -124,7 +124,7 @@ describe.each(programs)('the program of %s', (name, program) => {
 
   test('When its entry in compose sets something, then it reads it', async () => {
     const read = await readBy(program);
-    // What Node and the C library read themselves.
+    // Settings that Node and the C library read themselves.
     const isForRuntime = (env: string) => /^(MALLOC_|NODE_OPTIONS$)/.test(env);
     expect(Object.keys(environmentOf(name)).filter((env) => !read.includes(env) && !isForRuntime(env))).toEqual([]);
   });

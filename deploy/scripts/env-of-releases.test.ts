@@ -11,7 +11,7 @@ const compose = readFileSync(join(rootFolder, 'docker-compose.yml'), 'utf8');
 /** Lists that each start derives: of users with their passwords, and of public keys. */
 const derived = ['MONGO_USERS', 'BROKER_USERS', 'STORE_ACCOUNTS', 'VERIFICATION_KEYS'];
 
-/** What `make up` makes of the text of an env file. */
+/** Result of `make up` for the text of an env file. */
 function completed(text: string): string {
   const complete = addMissing(text, newStackEntries({ projectName: 'another', gatewayPort: 8081 }));
   return setValues(complete, derivedEntries(parseEnvText(complete)));

@@ -19,14 +19,14 @@ interface PlaywrightResult {
 const mostLines = 14;
 
 /**
- * What failed in a Jest result, to be shown again at the end of a run: the first report is thousands of lines above.
+ * Failed tests in a Jest result, to be shown again at the end of a run: the first report is thousands of lines above.
  * @param result content of the result file, parsed
  */
 export function jestFailures({ testResults = [] }: JestResult): string[] {
   return testResults.filter(({ status }) => status === 'failed').map(({ name, message }) => shortened(`${name}\n${message}`));
 }
 
-/** What failed in a Playwright report, as {@link jestFailures}: each test with the error of its last try. */
+/** Failed tests in a Playwright report, as {@link jestFailures}: each test with the error of its last try. */
 export function playwrightFailures({ suites = [], errors = [] }: PlaywrightResult): string[] {
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
   const tests = failed.map(({ file, line, title, tests: tries }) => {

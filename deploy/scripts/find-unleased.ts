@@ -13,7 +13,7 @@ const ACTING = ['performCommand', 'undoStep', 'redoStep'];
 const ACTING_ACTIONS = ['performed', 'undone', 'redone', 'untouchedReplaced'];
 /** Its functions change slides as well; it has to be taken apart, so that they are found by their names. */
 const ACTIONS_HOOK = 'useDocumentActions';
-/** What these are given runs later. */
+/** Functions that run their arguments later. */
 const LATER = ['then', 'catch', 'finally', 'setTimeout', 'setInterval', 'requestAnimationFrame', 'queueMicrotask', 'toast'];
 /** They hold the leases themselves. */
 const OWN_FILES = /\/(edit-lease|edit-document|editor-slice|editor-context)\.tsx?$/;
@@ -40,7 +40,7 @@ interface Unit {
   /** Names of the file's own functions, and those that change slides. */
   functions: Map<string, ts.Node>;
   acting: Set<string>;
-  /** Where imported names come from. */
+  /** Sources of imported names. */
   imports: Map<string, { path: string; name: string }>;
 }
 

@@ -9,7 +9,7 @@ function referenceWork(): number {
   return sum;
 }
 
-/** What the reference work takes where the time limits of tests were set, in seconds. */
+/** Duration of the reference work where the time limits of tests were set, in seconds. */
 const usualSeconds = 0.25;
 /** A limit that is longer than this many times itself is of no use. */
 const mostPatience = 4;

@@ -17,7 +17,7 @@ export interface Program {
 /** A setting that an operator may change in `.env`. */
 export interface OperatorSetting {
   env: string;
-  /** What it means, with unit and range, as the program that reads it says. */
+  /** Meaning with unit and range, from the program that reads it. */
   doc: string;
   /** Value where nothing is set; null where there is none. */
   usual: string | null;
@@ -37,7 +37,7 @@ const withoutSettings = ['mongo-init', 'rabbitmq-init', 's3-init'];
 const madeByUs =
   /PASSWORD|^(MONGO|BROKER)_USERS$|^STORE_ACCOUNTS$|^S3_(?!MEDIA_)[A-Z_]+_(ACCESS|SECRET)_KEY$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^CADDY_FROM$|^HOST_CA_BUNDLE$|^PRODUCT_VERSION$/;
 
-/** What compose alone reads, so that no `config.ts` describes it. Those of media stand for those of each service. */
+/** Settings that compose alone reads, so that no `config.ts` describes them. Those of media stand for those of each service. */
 const readByComposeOnly: Record<string, string> = {
   GATEWAY_PORT: 'port on which browsers reach the product; `make up` takes the next free one when it creates `.env`',
   GATEWAY_BIND: 'address of this machine to listen on; 0.0.0.0 lets other machines in, only with your own identity provider',
@@ -53,7 +53,7 @@ const readByComposeOnly: Record<string, string> = {
   S3_MEDIA_SECRET_KEY: 'its secret key; absent: `S3_SECRET_KEY`',
 };
 
-/** What `make up` alone reads: it chooses the compose files. */
+/** Settings that `make up` alone reads: it chooses the compose files. */
 const readByMakeUp: Record<string, Pick<OperatorSetting, 'doc' | 'usual'>> = {
   SIZE: {
     doc: 'large: a container for each service; small: all services in one process, for machines with 2 GB (scaling.md). `make up SIZE=small` sets it and keeps the data',

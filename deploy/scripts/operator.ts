@@ -13,7 +13,7 @@ export function startedProduct(): Stack {
   return stack;
 }
 
-/** Asks for confirmation at the terminal. @param warning what cannot be undone, as a sentence */
+/** Asks for confirmation at the terminal. @param warning the irreversible effect, as a sentence */
 export async function isAgreed(warning: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${warning} Type "yes" to continue: `);

@@ -5,7 +5,7 @@ import type { EnvEntry } from './env-text.ts';
 import { publicDomainEntries } from './public-domain.ts';
 import { serviceNames, settingName } from './services.ts';
 
-/** What the settings of one stack depend on. */
+/** Inputs of the settings of one stack. */
 export interface StackIdentity {
   /** Compose project name, see `checkoutName`. */
   projectName: string;
@@ -116,7 +116,7 @@ function storeEntries(env: Record<string, string>): EnvEntry[] {
 }
 
 /**
- * What follows from other values of an env file, at each start, so that a new service or a changed secret gets through: the users of the database server as
+ * Entries derived from other values of an env file, at each start, so that a new service or a changed secret gets through: the users of the database server as
  * `mongo-init` makes them, one per service, those of the broker for `rabbitmq-init`, one per program, the accounts of the object store for `s3-init`, whose keys are made
  * here, what a public domain sets, and the public keys by which programs trust each other.
  * @param env values of the env file, complete

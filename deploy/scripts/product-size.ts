@@ -15,7 +15,7 @@ export const smallFile = 'deploy/compose.small.yml';
 /** Profile of the services that the small size runs in the one process: none of its containers starts. */
 export const largeProfile = 'large';
 
-/** What plain `docker compose` reads; an operator's own list of files stays. */
+/** Compose files that plain `docker compose` reads; an operator's own list of files stays. */
 const composeFile = { large: 'docker-compose.yml', small: `docker-compose.yml:${smallFile}` } satisfies Record<ProductSize, string>;
 
 /** Names of compose whose programs run in the one process. */
@@ -23,7 +23,7 @@ export function partsOfProcess(): string[] {
   return ['gateway', ...serviceNames(), 'dev-idp'];
 }
 
-/** What is wrong with the size that an env file names; null when nothing is. */
+/** Problem with the size that an env file names; null when there is none. */
 export function sizeProblem({ SIZE: size = '' }: Env): string | null {
   if (size === '' || (sizes as readonly string[]).includes(size)) return null;
   return `SIZE is ${size}, but it must be small (one container for all services, for small machines) or large (one for each, the default).`;
@@ -34,7 +34,7 @@ export function sizeOf({ SIZE: size }: Env): ProductSize {
   return size === 'small' ? 'small' : 'large';
 }
 
-/** What `make up SIZE=…` asks for, to be kept in the env file. @throws Error that says which sizes there are */
+/** Entry for the size that `make up SIZE=…` requests, to be kept in the env file. @throws Error that says which sizes there are */
 export function requestedSize({ SIZE: size = '' }: Env): EnvEntry[] {
   const problem = sizeProblem({ SIZE: size });
   if (problem !== null) throw new Error(problem);
@@ -46,7 +46,7 @@ export function composeFilesOf(size: ProductSize): string[] {
   return composeFile[size].split(':');
 }
 
-/** What follows from the size for plain `docker compose`; nothing where it reads the right files anyway, or those that an operator chose. */
+/** Entries for plain `docker compose` that follow from the size; nothing where it reads the right files anyway, or those that an operator chose. */
 export function composeFileEntries(env: Env): EnvEntry[] {
   const { COMPOSE_FILE: files = '' } = env;
   const ours: readonly string[] = ['', ...Object.values(composeFile)];
@@ -55,7 +55,7 @@ export function composeFileEntries(env: Env): EnvEntry[] {
   return [{ key: 'COMPOSE_FILE', value: wanted }];
 }
 
-/** Where a service runs: the name of its container in compose. */
+/** Name in compose of the container in which a service runs. */
 export function containerOf(env: Env, service: string): string {
   return sizeOf(env) === 'small' && partsOfProcess().includes(service) ? processName : service;
 }

@@ -107,7 +107,7 @@ export function publicDomainProblem(env: Env): string | null {
 }
 
 /**
- * What follows from the public domain, for the env file: the address that browsers use, the one from which platforms fetch slides, and the one proxy in front.
+ * Entries derived from the public domain, for the env file: the address that browsers use, the one from which platforms fetch slides, and the one proxy in front.
  * Platforms trust no authority of ours, so with one of its own there is no address for them. When the domain goes, so does what was made for it.
  * An address of an operator's own for media stays.
  * @param env values of the env file

@@ -47,7 +47,7 @@ async function debianPackagesOf(image: string): Promise<DebianPackage[]> {
   return result.code === 0 ? parseDebianPackages(result.stdout) : [];
 }
 
-/** Writes what an image holds. @returns how many packages */
+/** Writes what an image holds. @returns number of packages */
 async function writeContent(image: string, at: string): Promise<number> {
   const packages = shippedPackages([image === 'frontend' ? 'web-app' : 'images']);
   const debian = await debianPackagesOf(image);

@@ -13,7 +13,7 @@ const rooms = [
   ...['bench', 'deploy', 'e2e', 'faults', 'frontend', 'gateway'],
 ];
 
-/** What the README of a room must say, and how it is recognised in its first lines. */
+/** Required parts of a room's README, each with the pattern that recognises it in the first lines. */
 const parts: Record<string, RegExp> = {
   'a heading': /^# \S/,
   'what it is for': /^# .+\n\n(?!\*\*|[-#|]|```)\S/,

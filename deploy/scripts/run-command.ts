@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 /** Root folder of this checkout. */
 export const rootFolder = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
 
-/** How a command runs. */
+/** Options of a command. */
 export interface CommandOptions {
   /** Added to the environment of this process. */
   env?: Record<string, string>;
@@ -14,7 +14,7 @@ export interface CommandOptions {
   timeoutMs?: number;
 }
 
-/** How a command ended. */
+/** Result of a command. */
 export interface CommandResult {
   /** Exit code; 1 where a signal ended it or it could not start. */
   code: number;

@@ -11,7 +11,7 @@ function isAlive(pid: number): boolean {
 
 /**
  * Takes a lock file for this process. A lock whose process is gone is taken over.
- * @returns how to give it back
+ * @returns function that releases the lock
  * @throws Error that names the process that holds it
  */
 export function takeLock(file: string, what: string): () => void {

@@ -13,7 +13,7 @@ export function serviceNames(): string[] {
     .sort();
 }
 
-/** How the name of a service stands in the name of a setting: `dev-idp` → `DEV_IDP`. */
+/** Form of a service's name in the name of a setting: `dev-idp` → `DEV_IDP`. */
 export function settingName(service: string): string {
   return service.toUpperCase().replaceAll('-', '_');
 }

@@ -1,5 +1,5 @@
 /**
- * What counts as hand-written source, and where it belongs.
+ * Rules for counting hand-written source, and its categories.
  *
  * Counted are the lines of files that git tracks and that end in .ts, .tsx, .css or .sh, blank lines and comments included. Left out is what
  * `make generate` writes (folders `gen` and `generated`, declarations `.d.ts`). Tests are counted apart: files named `*.test.*` or `*.spec.ts`,

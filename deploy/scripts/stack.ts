@@ -23,7 +23,7 @@ export interface Stack {
   files: string[];
 }
 
-/** Which copy of the product is meant. */
+/** Choice of a copy of the product. */
 export interface StackChoice {
   /** Name of the env file at the root of the checkout, e.g. `.env`. */
   envFile: string;
@@ -41,7 +41,7 @@ const hostCaBundle = '/etc/ssl/certs/ca-certificates.crt';
 /** A build may read inside the checkout only, so the bundle is copied there. */
 const copiedCaBundle = '.cache/host-ca.crt';
 
-/** What is decided at each run: image names, and the CA bundle of this machine for the builds. */
+/** Entries decided at each run: image names, and the CA bundle of this machine for the builds. */
 function decidedValues(): EnvEntry[] {
   const images = parseEnvText(readFileSync(join(rootFolder, '.images.env'), 'utf8'));
   const decided = Object.entries(images).map(([key, value]) => ({ key, value }));
@@ -98,7 +98,7 @@ function partsOf({ env }: Stack): string[] {
   return optionalParts.filter((part) => isThere[part]);
 }
 
-/** How `docker compose` is called for a stack, and what it needs in its environment. */
+/** Command line of `docker compose` for a stack, with its environment. */
 export function composeCommand(stack: Stack, args: readonly string[]): { command: string[]; env: Record<string, string> } {
   const files = [...composeFilesOf(sizeOf(stack.env)), ...stack.files].flatMap((file) => ['-f', file]);
   // A profile that is named takes the place of those of the env file.

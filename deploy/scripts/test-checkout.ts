@@ -8,7 +8,7 @@ import { rootFolder } from './run-command.ts';
 /** A checkout for tests: a copy of these scripts, one service, and a docker that does nothing but write down how it was called. */
 export interface TestCheckout {
   envFile: string;
-  /** Runs a command of `operate.ts`, or code that imports them by `./deploy/scripts/…`. @returns what it printed. */
+  /** Runs a command of `operate.ts`, or code that imports them by `./deploy/scripts/…`. @returns the output. */
   run(script: { command: string; input?: string } | { code: string }): Promise<string>;
   /** The calls of docker so far, one a line. */
   dockerCalls(): string;

@@ -115,7 +115,7 @@ export async function removeTestStack(): Promise<void> {
 
 const browserTests = ['--config', 'e2e/playwright.config.ts'];
 
-/** @param options which tests, and how */
+/** @param options selection of tests and options */
 async function startPlaywright(stack: Stack, name: string, options: string[]): Promise<Totals> {
   const file = freshResultFile(`${name}.json`);
   const { code } = await runCommand(browserTestCommand([...options, '--reporter=list,json']), {

@@ -62,7 +62,7 @@ export function slowest(files: readonly FileTiming[], count = 20): FileTiming[] 
   return [...files].sort((one, other) => other.seconds - one.seconds).slice(0, count);
 }
 
-/** What `test-timings.json` allows. */
+/** Limits in `test-timings.json`. */
 export interface AllowedTimes {
   /** On a machine that takes longer for the reference work, in processor seconds, the limits say nothing: memory is what is slow there, and suites suffer unequally. */
   referenceSeconds: number;
@@ -70,7 +70,7 @@ export interface AllowedTimes {
   processorSecondsAtMost: Readonly<Record<string, number>>;
 }
 
-/** What is wrong with the time of a suite; null for nothing. */
+/** Problem with the time of a suite; null for nothing. */
 export function tooSlow({ suite, processorSeconds }: SuiteTiming, allowed: AllowedTimes): string | null {
   const ceiling = allowed.processorSecondsAtMost[suite];
   if (ceiling === undefined || processorSeconds === null || processorSeconds <= ceiling) return null;

@@ -1,11 +1,11 @@
 import { jestFailures, playwrightFailures } from './failures.ts';
 
-/** How many tests passed and failed. */
+/** Numbers of passed and failed tests. */
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, each with some lines of why. */
+  /** Failed tests, each with some lines of the cause. */
   failures: string[];
 }
 
@@ -63,7 +63,7 @@ export function failedFiles(text: string | null): string[] {
 
 /**
  * Counts the tests of a run whose failed files were run once more: theirs count as the second run has them.
- * @param second what {@link jestTotals} made of the second run
+ * @param second totals by {@link jestTotals} of the second run
  */
 export function totalsWithSecondTry(text: string | null, second: Totals): Totals {
   const first = (parse<JestResult>(text)?.testResults ?? []).filter(({ status }) => status === 'passed');

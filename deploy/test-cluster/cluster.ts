@@ -24,7 +24,7 @@ function script(program: string, ...args: string[]): string {
 export function startCluster(): void {
   const image = script('deploy/test-cluster/build.sh');
   script('deploy/test-cluster/node.sh', 'up', nodeName(), image);
-  // What the chart's notes ask of every node.
+  // Preparation of every node that the chart's notes require.
   script('docker', 'exec', nodeName(), 'mkdir', '-p', '/var/lib/kubelet/seccomp/viral-slides');
   script('docker', 'cp', browserProfile, `${nodeName()}:/var/lib/kubelet/seccomp/viral-slides/browser.json`);
 }

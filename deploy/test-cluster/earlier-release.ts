@@ -16,7 +16,7 @@ export interface EarlierRelease {
 
 /**
  * Takes the files of a commit out of git.
- * @param stack whose settings it has
+ * @param stack source of the settings
  * @param from a tag or any other name of a commit
  * @returns the folder with them
  * @throws Error with what git complained about
@@ -36,7 +36,7 @@ export async function unpackRelease(stack: Stack, from: string): Promise<string>
 
 /**
  * Takes the files of a commit out of git and builds their images, by their own recipe.
- * @param stack whose settings and infrastructure images it has
+ * @param stack source of the settings and infrastructure images
  * @param from a tag or any other name of a commit
  * @throws Error with what git or the build complained about
  */

@@ -14,17 +14,17 @@ import { chartValues, devIdpObjects, secretName } from './values.ts';
 import type { BundledImage } from './values.ts';
 
 const chartFolder = join(rootFolder, 'deploy/kubernetes');
-/** What official images of servers run as; ours say it themselves. */
+/** User ID of official server images; ours say it themselves. */
 const officialUser = 999;
-/** Whose secrets and images the installation has. */
+/** Source of the installation's secrets and images. */
 const stackChoice = { envFile: '.env.cluster', purpose: 'cluster', gatewayPort: 0 };
-/** What programs of earlier releases signed with, all of them; they need it beside those of this one. */
+/** Shared key with which all programs of earlier releases signed; they need it beside those of this one. */
 const sharedKey = { key: 'IDENTITY_SIGNING_KEY', value: secret() };
 const secretKey = /_(PASSWORD|SECRET|KEY|KEYS)$/;
 
 const longestRolloutMinutes = 10;
 
-/** What of the product is installed: a folder with the chart, and the values for it. */
+/** Parts of a release to install: a folder with the chart, and the values for it. */
 interface Release {
   chart: string;
   valuesFile: string;
@@ -149,7 +149,7 @@ export async function removeProduct(installation: Installation, cluster?: () => 
   rmSync(stack.envFile, { force: true });
 }
 
-/** What the report says about cluster and installation. */
+/** Facts for the report about cluster and installation. */
 export async function installationFacts(installation: Installation): Promise<[string, string | number][]> {
   const nodes = JSON.parse(await kubectl(installation, ['get', 'nodes', '-o', 'json'])) as NodeList;
   const pods = (await kubectl(installation, ['get', 'pods', '-o', 'name'])).trim().split('\n');

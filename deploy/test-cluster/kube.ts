@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 const cacheFolder = join(rootFolder, '.cache/test-cluster');
 const mostOutputBytes = 64 * 2 ** 20;
 
-/** Where the product is installed in a cluster. The runner passes it to its tests in the environment, see `environmentOf`. */
+/** Cluster location of an installation. The runner passes it to its tests in the environment, see `environmentOf`. */
 export interface Installation {
   /** Context of the person's own kubeconfig; null: the cluster that was made from packages. */
   context: string | null;
@@ -33,7 +33,7 @@ function toolsEnvironment({ context }: Installation): NodeJS.ProcessEnv {
 /**
  * Runs kubectl in the product's namespace.
  * @param timeoutMs after it the command is ended
- * @returns what it printed
+ * @returns the output
  * @throws Error with what it complained about
  */
 export async function kubectl(installation: Installation, args: readonly string[], timeoutMs = 120_000): Promise<string> {

@@ -6,7 +6,7 @@ export interface Figure {
   value: number | string;
 }
 
-/** How a proof ended. `not run`: it was left out, or what it stands on was missing. */
+/** Result of a proof. `not run`: it was left out, or what it stands on was missing. */
 export interface ProofOutcome {
   title: string;
   outcome: 'passed' | 'FAILED' | 'not run';
@@ -14,7 +14,7 @@ export interface ProofOutcome {
   seconds: number;
 }
 
-/** What the report is made from. */
+/** Inputs of the report. */
 export interface ReportInput {
   /** Facts about cluster and installation, in the order in which they stand. */
   facts: readonly [string, string | number][];

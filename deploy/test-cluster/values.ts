@@ -14,7 +14,7 @@ export interface BundledImage {
   group: number;
 }
 
-/** What the values of the chart depend on. */
+/** Inputs of the chart's values. */
 export interface ValuesInput {
   installation: Installation;
   images: ClusterImages;

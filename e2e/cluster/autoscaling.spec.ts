@@ -8,7 +8,7 @@ import { inside } from './support/strangers.ts';
 const part = 'Autoscaling';
 const scaledWithinMs = 300_000;
 
-/** What the autoscaler of the gateway wants and has. */
+/** Desired and current replicas of the gateway's autoscaler. */
 async function gatewayScale(): Promise<{ desired: number; current: number; cpu: string }> {
   const scaler = JSON.parse(await kubectl(inside, ['get', 'hpa', `${inside.release}-gateway`, '-o', 'json'])) as Autoscaler;
   const { desiredReplicas = 0, currentReplicas = 0, currentMetrics } = scaler.status;
@@ -52,7 +52,7 @@ async function letOneReplicaScale(): Promise<void> {
   await expect.poll(async () => (await gatewayScale()).cpu, { timeout: scaledWithinMs }).not.toBe('unknown');
 }
 
-/** How many replicas each Deployment of the release is meant to have. */
+/** Intended number of replicas of each Deployment of the release. */
 async function replicasOfAll(): Promise<string[]> {
   const path = '{range .items[*]}{.metadata.name}={.spec.replicas} {end}';
   const selector = `app.kubernetes.io/instance=${inside.release}`;

@@ -122,7 +122,7 @@ async function writeAndDrag(other: EnginePage): Promise<void> {
   await expect.poll(async () => (await other.find('[data-layer-id]', `Text 1: ${words}*`)).y).toBeLessThan(before.y - 90);
 }
 
-/** What Chromium exports of a project. */
+/** Slides of a project as Chromium exports them. */
 async function chromiumSlides(page: Page, projectId: string): Promise<Map<string, Buffer>> {
   const editor = new EditorDriver(page);
   await editor.open(projectId);

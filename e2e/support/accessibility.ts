@@ -7,11 +7,11 @@ import type { Page } from '@playwright/test';
 /**
  * Expects that axe finds nothing on what a page shows now, in both themes: in the one that is shown with all its rules, in the other one
  * with those about colours. Goes on after a finding, so that one run reports all.
- * @param screen what is looked at, for the message
+ * @param screen name of the checked screen, for the message
  * @param within CSS selector of the part to look at; the whole page unless given
  */
 export async function expectAccessible(page: Page, screen: string, within = 'html'): Promise<void> {
-  // What is still fading has other contrasts than what people read.
+  // Contrast differs while an element still fades.
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isCalm) await page.emulateMedia({ reducedMotion: 'reduce' });
   const all = await findings(page, within);
@@ -34,7 +34,7 @@ interface Axe {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds in a part of a page, which has no frames. A page is given axe once: its script is larger than the app.
+ * Findings of axe in a part of a page, which has no frames. A page is given axe once: its script is larger than the app.
  * @param rules the only ones that count; all of them unless given
  */
 async function findings(page: Page, within: string, rules?: string[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { PictureFile } from './pictures.ts';
 
 /** Calls to the API as the person of a page, for what a test starts from and for what it checks behind the screen. */
 
-/** What a browser says about a request that the product's own page makes; changes without it are refused. */
+/** Header that a browser sends with a request from the product's own page; changes without it are refused. */
 export const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
 
 /** A text on a slide. */
@@ -75,7 +75,7 @@ export async function changeProject(page: Page, id: string, change: { name?: str
   return bodyOf(await page.request.patch(`/api/projects/${id}`, { data: change, headers: fromOwnPage }), 200);
 }
 
-/** What a template keeps of a slide. */
+/** Parts of a slide that a template keeps. */
 interface TemplateSlide {
   imageUrl: string;
   textLayers: readonly object[];

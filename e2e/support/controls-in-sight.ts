@@ -31,7 +31,7 @@ function namesInSight(within: string): string[] {
     ] as const;
     return shares.some(([x, y]) => {
       const hit = document.elementFromPoint(left + width * x, top + height * y);
-      // What is disabled lets the pointer through to what is behind it.
+      // A disabled control lets the pointer through to the element behind it.
       if (control.matches(':disabled') && !hit?.closest(selector)) return true;
       return hit !== null && (drawn.contains(hit) || hit.closest('label')?.control === control);
     });

@@ -13,7 +13,7 @@ export interface Box {
 /** Height of every slide in canvas units. */
 export const canvasHeight = 800;
 
-/** Which tab of the settings holds each of their sections. */
+/** Tab of the settings that holds each section. */
 const tabOfSection = {
   Slides: 'Design',
   Brand: 'Design',
@@ -40,7 +40,7 @@ export class EditorDriver {
   readonly settings: Locator;
   /** The list of texts in the settings. */
   readonly layers: Locator;
-  /** What is to be fixed, in the settings. */
+  /** Findings to fix, in the settings. */
   readonly checks: Locator;
 
   constructor(page: Page) {
@@ -152,7 +152,7 @@ export class EditorDriver {
     await this.#moveMouse({ x: x + width / 2, y: y + height / 2 }, dx, dy);
   }
 
-  /** Where a text is drawn on the slide, in canvas units. */
+  /** Position of a text on the slide, in canvas units. */
   async boxOnSlide(text: Locator): Promise<Box> {
     const [outer, inner] = [await boxOf(this.canvas), await boxOf(text)];
     const scale = canvasHeight / outer.height;
@@ -237,7 +237,7 @@ export class EditorDriver {
   }
 }
 
-/** Where an element is on the page; waits until it is visible. */
+/** Box of an element on the page; waits until it is visible. */
 export async function boxOf(locator: Locator): Promise<Box> {
   await expect(locator).toBeVisible();
   const box = await locator.boundingBox();

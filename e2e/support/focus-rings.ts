@@ -10,7 +10,7 @@ const negligiblePx = 0.6;
 /**
  * Walks through a screen with the Tab key and expects a ring around each stop, a whole one: no scrolling or clipping part around it cuts it
  * off. Goes on after a finding, so that one run reports all.
- * @param screen what is walked through, for the message
+ * @param screen name of the checked screen, for the message
  */
 export async function expectWholeRings(page: Page, screen: string): Promise<void> {
   const found: string[] = [];
@@ -21,7 +21,7 @@ export async function expectWholeRings(page: Page, screen: string): Promise<void
   });
   for (; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab');
-    // Where motion is not wanted, a change of style still takes a frame.
+    // With reduced motion, a change of style still takes a frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const stop = await page.evaluate(lookAtStop, negligiblePx);
     if (stop === null) break;
@@ -60,7 +60,7 @@ function lookAtStop(negligible: number): { name: string; faults: string[] } | nu
     [
       { side: 'left', px: edges.left - box.left + reach, counts: is.x },
       { side: 'right', px: box.right + reach - edges.right, counts: is.x },
-      // What is higher than the part that scrolls cannot be whole in it.
+      // An element higher than the part that scrolls cannot be whole in it.
       { side: 'top', px: edges.top - box.top + reach, counts: is.y && box.height <= edges.bottom - edges.top },
       { side: 'bottom', px: box.bottom + reach - edges.bottom, counts: is.y && box.height <= edges.bottom - edges.top },
     ]

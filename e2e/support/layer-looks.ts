@@ -9,7 +9,7 @@ const text = (id: string, content: string, style: Partial<TextStyle>): TextLayer
 const at = (x: number, y: number) => ({ position: 'custom', customPosition: { x, y } }) as const;
 const glass = { backgroundBlur: true, background: 'rgba(15, 18, 25, 0.3)', padding: 30, borderRadius: 16 } as const;
 
-/** Slides with turned and see-through texts, and with pictures between them. @param imageUrl what all of them show */
+/** Slides with turned and see-through texts, and with pictures between them. @param imageUrl the picture in all of them */
 export function layerLooks(imageUrl: string): readonly { name: string; format: OutputFormatId; slide: Slide }[] {
   const picture = (id: string, look: Omit<PictureLayer, 'id' | 'imageUrl'>): PictureLayer => ({ id, imageUrl, ...look });
   const slide = (id: string, textLayers: TextLayer[], pictureLayers?: PictureLayer[]): Slide => ({

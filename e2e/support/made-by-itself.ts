@@ -6,7 +6,7 @@ import { connectNewAccount } from './rehearsal.ts';
 import { slidesWithTexts, writtenText } from './written-slides.ts';
 import { patience } from './patience.ts';
 
-/* What jobs of the server make of a template: projects of a series, a slideshow of the autopilot. */
+/* Results that jobs of the server make from a template: projects of a series, a slideshow of the autopilot. */
 
 async function templateOf(page: Page, name: string): Promise<string> {
   await createTemplate(page, name, slidesWithTexts([writtenText('Title')]).slice(0, 2));

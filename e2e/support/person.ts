@@ -31,7 +31,7 @@ export function newName(): string {
   return `Ada ${randomUUID().slice(0, 8)}`;
 }
 
-/** What tests of signed-in screens start from. */
+/** Fixtures for tests of signed-in screens. */
 interface Fixtures {
   /** Name of the person whose page it is. */
   personName: string;

@@ -32,7 +32,7 @@ export function sampleOf(slide: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What samples lie on: light and dark like a photograph, so that outline, shadow and glass have something to show. JPEG. */
+/** Background of samples: light and dark like a photograph, so that outline, shadow and glass have something to show. JPEG. */
 export function sampleScenery(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920" viewBox="0 -778 1280 2276">
     <linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="1280" y2="720">

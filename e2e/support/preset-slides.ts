@@ -3,7 +3,7 @@ import { imageContentUrl } from '@viral-slides/slide-document';
 import type { Slide, TextPreset } from '@viral-slides/slide-document';
 import sharp from 'sharp';
 
-/** What presets are drawn with: few words, many words, and what needs other fonts and the other direction. */
+/** Texts with which presets are drawn: few words, many words, and what needs other fonts and the other direction. */
 export const sampleTexts = {
   short: 'Stop scrolling',
   long: 'The quiet habit that gave me back two hours of every single day',
@@ -26,7 +26,7 @@ const bars = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" h
   <rect y="760" width="1080" height="400" fill="url(#bars)" />
 </svg>`);
 
-/** What the samples lie on, by address: one of the product's own scenes, with bars and without. */
+/** Backgrounds of the samples, by address: one of the product's own scenes, with bars and without. */
 export async function samplePictures(): Promise<Map<string, Buffer>> {
   const scene = await readFile(new URL('../../frontend/public/scenes/dawn.svg', import.meta.url));
   const ground = await sharp(scene, { density: 144 }).resize(1080, 1920, { fit: 'cover' }).png().toBuffer();

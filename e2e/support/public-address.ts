@@ -21,7 +21,7 @@ export interface PublicStack {
   ports: { http: number; https: number };
   /** Certificate of Caddy's own authority, PEM. */
   root: string;
-  /** Runs a script of Node in a container of the stack, where the public name leads to Caddy. @returns what it printed */
+  /** Runs a script of Node in a container of the stack, where the public name leads to Caddy. @returns the output */
   runIn(service: string, script: string): Promise<string>;
   /** Makes the stack what it was. */
   takeBack(): Promise<void>;

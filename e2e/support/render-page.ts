@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 
-/** What the page answers for one slide. */
+/** Answer of the page for one slide. */
 type RenderAnswer = { ok: true; jpeg: string; width: number; height: number } | { ok: false; code: string; message: string };
 
 /** The page on which a program has slides drawn, in a browser without a session, driven as the server's browser pool would. */

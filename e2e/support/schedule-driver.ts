@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** What is written into the dialog. Date and time lie so far ahead that nothing happens automatically during a test. */
+/** Input for the dialog. Date and time lie so far ahead that nothing happens automatically during a test. */
 export interface NewPost {
   /** Chosen in the dialog; absent where it is locked. */
   project?: string;

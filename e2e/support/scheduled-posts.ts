@@ -15,7 +15,7 @@ export interface ScheduledPost {
   revision: number;
 }
 
-/** What a test decides about a post. */
+/** Options for a post in a test. */
 export interface NewPost {
   projectId: string;
   title: string;

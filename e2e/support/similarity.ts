@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ssim } from 'ssim.js';
 import { meanDifference, type Pixels } from './exported-pictures.ts';
 
-/** How alike two pictures are. */
+/** Similarity of two pictures. */
 export interface Similarity {
   /** Structural similarity, 0 to 1; 1 = the same. */
   structure: number;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export interface WebhookReceiver {
   /** Address of this receiver alone. */
   address: string;
-  /** Reads what came, and checks each message as a receiver does. @throws where one is not signed with the secret, or not of now */
+  /** Reads what came, and checks each message as a receiver does. @throws when one is not signed with the secret, or is outdated */
   verified(secret: string): Promise<{ id: string; type: string; data: Record<string, unknown> }[]>;
 }
 

@@ -32,7 +32,7 @@ export async function makeToken(request: APIRequestContext, scopes: readonly str
   return (await bodyOf<{ text: string }>(answer, 201)).text;
 }
 
-/** What a call of the command left. */
+/** Result of a call of the command. */
 export interface Called {
   exitCode: number;
   stdout: string;

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 
 // Dialogs that need more than a press to open are looked at where a test opens them anyway: export, conflict, the end of a session.
 
-// What is still fading in has other contrasts than what people read.
+// Contrast differs while an element still fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Many states share a page, so that only what differs is loaded.
 test.describe.configure({ timeout: 150_000 });
@@ -148,7 +148,7 @@ for (const [name, viewport, tools] of [
 async function expectDialog(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
-  // What lies behind a dialog was looked at before, and cannot be reached now.
+  // The page behind a dialog was checked before, and is unreachable now.
   await expectAccessible(page, `dialog ${title}`, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -9,7 +9,7 @@ import { ScheduleDriver } from '../support/schedule-driver.ts';
 import { createPost } from '../support/scheduled-posts.ts';
 import type { Page } from '@playwright/test';
 
-// What is still fading in has other contrasts than what people read.
+// Contrast differs while an element still fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Many states share a page, so that only what differs is loaded.
 test.describe.configure({ timeout: 150_000 });
@@ -57,7 +57,7 @@ test('When projects and pictures are there, then axe finds nothing on their scre
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip')).toBeVisible();
-  // What is there for a moment belongs to no landmark of the page.
+  // A short-lived element belongs to no landmark of the page.
   await expectAccessible(page, 'a tooltip', '[data-side]');
   await page.goto(`/handover/${post.id}`);
   await expect(page.getByRole('heading', { name: 'Not due yet' })).toBeVisible();
@@ -221,7 +221,7 @@ test.describe('What cannot be loaded', () => {
   });
 });
 
-/** @param button what is enabled when the screen has loaded: what becomes so while axe looks has the colours of both states */
+/** @param button name of the button that is enabled when the screen has loaded: one that becomes so while axe looks has the colours of both states */
 async function expectScreen(page: Page, path: string, heading: string, button?: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -15,9 +15,9 @@ import { writtenText } from '../support/written-slides.ts';
 import { patience } from '../support/patience.ts';
 import type { Browser, Page } from '@playwright/test';
 
-/** What differs when the same drawing goes through the same encoder: next to nothing. */
+/** Difference when the same drawing goes through the same encoder: next to nothing. */
 const sameDrawing = { structure: 0.9999, mean: 0.05 };
-/** What differs on a screen: fewer pixels, and none lost to JPEG. */
+/** Difference on a screen: fewer pixels, and none lost to JPEG. */
 const sameLook = { structure: 0.98, mean: 1.5 };
 
 // Dense enough for the canvas on the screen to have about as many pixels as the export.
@@ -90,7 +90,7 @@ async function expectOnScreen(page: Page, exported: Buffer): Promise<void> {
   }).toPass({ timeout: 10_000 * patience });
 }
 
-/** What the library answers at addresses. */
+/** Answers of the library at addresses. */
 function answersOf(page: Page, urls: readonly string[]): Promise<(readonly [string, Buffer])[]> {
   return Promise.all(urls.map(async (url) => [url, await (await page.request.get(url)).body()] as const));
 }

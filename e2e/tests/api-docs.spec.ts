@@ -14,7 +14,7 @@ import { connectChannel, makeToken } from '../support/without-browser.ts';
 import { writtenText } from '../support/written-slides.ts';
 
 const run = promisify(execFile);
-/** What `/api/docs` shows, as it is. */
+/** Script of `/api/docs`, unchanged. */
 const script = join(import.meta.dirname, '../../gateway/src/policies/docs/getting-started.sh');
 
 test('When the commands of getting started are run as they stand in the documentation, then there is a picture of the slide, and the post is out', async ({

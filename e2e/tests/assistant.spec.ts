@@ -70,7 +70,7 @@ test('When an assistant makes slides, then it sees them, corrects what the apps 
     return data.problems.filter(({ kind }) => kind === 'under-interface');
   };
   expect((await covered()).map(({ slide }) => slide)).toContain(2);
-  // What is clear nowhere is made smaller first, as the sentence says.
+  // A text that fits in no clear area is made smaller first, as the sentence says.
   for (let round = 0; round < 3; round += 1)
     for (const { slide, place } of await covered())
       await call('update_slide_text', { projectId, slide, text: 1, ...(place ? { place } : { fontSize: 36, maxWidth: 250 }) });

@@ -11,7 +11,7 @@ import { webhookReceiver } from '../support/webhook-receiver.ts';
 import { textAt, writtenText } from '../support/written-slides.ts';
 import { callCommand, connectChannel, makeToken } from '../support/without-browser.ts';
 
-/** What the checks found. */
+/** Problem that the checks found. */
 interface Problem {
   slide: number;
   kind: string;

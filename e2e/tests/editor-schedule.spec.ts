@@ -23,7 +23,7 @@ test.describe('Scheduling in the editor', () => {
     await editor.openSection('Caption');
     await editor.settings.getByRole('button', { name: 'Generate caption' }).click();
     await editor.settings.getByRole('textbox', { name: 'Caption' }).fill('My own words #too');
-    // What was typed last is in the post, too, although it may not be saved yet.
+    // The last typed text is in the post, too, although it may not be saved yet.
     await editor.addText('White Label');
     await editor.type(editor.text(3), 'Typed last');
     await page.getByRole('toolbar', { name: 'Editor' }).getByRole('button', { name: 'Schedule' }).click();

@@ -15,7 +15,7 @@ async function openThree(page: Page) {
   return Object.assign(opened, { isSelected, boxes, status });
 }
 
-/** How far a text was moved, in whole canvas units. */
+/** Shift of a text, in whole canvas units. */
 function shiftOf(before: readonly Box[], after: readonly Box[], index: number): number[] {
   const [one, other] = [before[index] as Box, after[index] as Box];
   return [Math.round(other.x - one.x), Math.round(other.y - one.y)];

@@ -98,7 +98,7 @@ test('When Tab leads through the dialogs of the editor, then the ring around eac
     if (button === 'Upload')
       await editor.library.pick(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map((file) => drawnPicture(file))));
     await expectWholeRings(page, dialog);
-    // Where the walk ended at a button with a tooltip, the first Escape closes that.
+    // If the walk ended at a button with a tooltip, the first Escape closes that.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: dialog })).toBeHidden({ timeout: 1_000 });

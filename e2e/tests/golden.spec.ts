@@ -7,7 +7,7 @@ import { RenderPage } from '../support/render-page.ts';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import type { SampleText } from '../support/preset-slides.ts';
 
-/** What a person would see: a colour that differs by more than a shade, in more than a few pixels that are no smoothed edge. */
+/** Smallest difference that a person would see: a colour that differs by more than a shade, in more than a few pixels that are no smoothed edge. */
 const perceptible = { threshold: 0.05, maxDiffPixelRatio: 0.003 };
 
 /** Largest size of a kept picture, in bytes. */

@@ -111,7 +111,7 @@ async function postToPublish(page: Page, outputFormat?: string, platform?: strin
   return `/handover/${post.id}`;
 }
 
-/** What a scanner reads in a picture. */
+/** Text that a scanner reads in a picture. */
 async function readCode(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data });

@@ -101,7 +101,7 @@ test.describe('The landing page in a browser', () => {
       await expect(page.getByRole('img', { name: 'Example slide: Leave one day a week empty' })).toBeVisible({ timeout: 1_000 * patience });
     }).toPass();
     await expect(takenOver(page)).not.toBeAttached();
-    // What would have moved is there within a frame; anything that lasts longer is motion.
+    // Every element reaches its final state within a frame; anything that lasts longer is motion.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await context.close();
   });

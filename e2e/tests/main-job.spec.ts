@@ -119,7 +119,7 @@ async function fillSlides(editor: EditorDriver, files: readonly string[]): Promi
   for (const [index, file] of files.entries()) {
     await editor.expectSlide(index + 1, 6);
     await editor.library.choose(basename(file));
-    // What is on a slide says so, and keeps its place while the mouse is there.
+    // A picture on a slide has the mark "Used", and keeps its position while the mouse is there.
     await expect(editor.library.tile(basename(file)).getByText('Used', { exact: true })).toBeVisible();
   }
   await editor.page.mouse.move(0, 0);

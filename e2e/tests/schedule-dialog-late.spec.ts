@@ -7,7 +7,7 @@ import { createPost } from '../support/scheduled-posts.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Schedule Post' });
 
-/** Where everything stands in the dialog that can be pressed or typed into, and its label. */
+/** Positions of all controls in the dialog, by label. */
 async function places(page: Page): Promise<Record<string, string>> {
   return dialog(page).evaluate((element) => {
     const controls = [...element.querySelectorAll<HTMLElement>('label, input, textarea, button, summary')];

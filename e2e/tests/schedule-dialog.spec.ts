@@ -11,7 +11,7 @@ import { patience } from '../support/patience.ts';
 
 const projectName = 'Five quiet walks';
 
-/** What the API answers of a post, as far as these tests look at it. */
+/** Fields of a post in the API's answer that these tests read. */
 interface Post {
   id: string;
   title: string;

@@ -16,9 +16,9 @@ import { similarityOf } from '../support/similarity.ts';
 const preparedMs = 240_000;
 /** Upload and the platform's processing of a post whose files are there; its progress is asked for every 20 s. */
 const publishedMs = 60_000;
-/** What differs when the same drawing went through a JPEG of another quality. */
+/** Difference when the same drawing went through a JPEG of another quality. */
 const samePhoto = { structure: 0.99, mean: 1 };
-/** What differs after a video's encoder and a player's decoder: shapes stay, and colours but for what an encoder rounds (8 of 255 of a deep blue). */
+/** Difference after a video's encoder and a player's decoder: shapes stay, and colours but for what an encoder rounds (8 of 255 of a deep blue). */
 const sameFrame = { structure: 0.99, mean: 4 };
 
 interface Post {
@@ -89,7 +89,7 @@ async function expectAlike(one: Buffer, other: Buffer, { structure, mean }: type
   expect.soft(similarity.mean).toBeLessThan(mean);
 }
 
-/** What of a title is on the rehearsal YouTube or TikTok. */
+/** Entries with a title on the rehearsal YouTube or TikTok. */
 async function onStage(page: Page, platform: 'youtube' | 'tiktok', title: string): Promise<Locator> {
   await page.goto(`/sandbox/viewer?on=${platform}`);
   return page.getByRole('article', { name: title });
@@ -118,7 +118,7 @@ test.describe('Scheduled posts go out', () => {
     await page.getByRole('button', { name: 'Schedule Post' }).click();
     await schedule.save({ project: name, platform: 'TikTok', title: onTikTok });
     await untilPrepared(page);
-    // What is on the page now stays on it: a reload would take the mark away.
+    // The page is marked: a reload would take the mark away.
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
     await schedule.fromMenu(onYouTube, 'Publish now');
     await letBeDue(page, onTikTok, 10);

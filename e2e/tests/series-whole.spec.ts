@@ -39,7 +39,7 @@ interface Account {
   username: string;
 }
 
-/** What waits, as the API answers it. */
+/** Waiting post, as the API answers it. */
 interface Waiting {
   id: string;
   projectId: string;

@@ -7,7 +7,7 @@ import { expect, test } from '../support/person.ts';
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Schedule Post' });
 const row = (page: Page, name: string): Locator => dialog(page).getByRole('group', { name, exact: true });
 
-/** What the API answers of a post, as far as these tests look at it. */
+/** Fields of a post in the API's answer that these tests read. */
 interface Post {
   platform: string;
   title: string;

@@ -65,7 +65,7 @@ test.describe('On a phone', () => {
     await page.keyboard.press('Escape');
     await expect(library).toBeHidden();
     await expect(page.getByRole('button', { name: 'Editor menu' })).toBeFocused();
-    // What deletes the project is in the menu alone.
+    // The only button that deletes the project is in the menu.
     await expect(page.getByRole('button', { name: 'Delete project' })).toHaveCount(0);
   });
 });

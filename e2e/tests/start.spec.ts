@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/person.ts';
 
-// What these tests take away, the browser and the page complain about.
+// Browser and page complain about the resources that these tests take away.
 test.use({ provokedErrors: [/./] });
 
 const entry = /\/assets\/index-[^/]+\.js$/;

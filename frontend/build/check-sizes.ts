@@ -9,11 +9,11 @@ import { filesOf } from './files-of-chunks.ts';
 
 const app = ['index.html', 'src/app/signed-in/signed-in-app.tsx'];
 
-/** What a file costs beside its content: the headers it is sent with, in bytes. */
+/** Overhead of a file beside its content: the headers it is sent with, in bytes. */
 const HEADERS = 500;
 
 /**
- * What is loaded for a screen, and the most that it may weigh, in kB. A ceiling falls with its screen; it rises only for something that people get for it: most recently for
+ * Files loaded for a screen, and their maximum size in kB. A ceiling falls with its screen; it rises only for something that people get for it: most recently for
  * the filter and the side panel of the calendar, and for the way to series, autopilot, settings and help from every screen.
  */
 const screens = {

@@ -1,14 +1,14 @@
 /**
- * Which modules are sent in one file. Without this the bundler makes a file of every set of modules that the same screens share: sixty for a screen, most of them smaller than
+ * Modules that are sent in one file. Without this the bundler makes a file of every set of modules that the same screens share: sixty for a screen, most of them smaller than
  * the headers they are sent with. What goes together is named here instead; the rest stays as the bundler has it.
  * A module that is in a group is loaded with all of the group: a group holds what all that load any of it need, which `check-sizes.ts` watches from both sides.
  */
 import type { Rolldown } from 'vite';
 
-/** What the landing page runs before it is hydrated: nearly nothing, and no React. */
+/** Code that the landing page runs before hydration: nearly nothing, and no React. */
 const start = /preload-helper|modulepreload-polyfill|\/shared\/lib\/(idle-moment|report-failure)\./;
 
-/** What every page shows, for visitors as well: React, classes, buttons, failures. */
+/** Modules of every page, for visitors as well: React, classes, buttons, failures. */
 const base = new RegExp(
   [
     String.raw`/node_modules/(react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority)/`,
@@ -20,7 +20,7 @@ const base = new RegExp(
   ].join('|'),
 );
 
-/** What stands on the page of the app while it is asked who is there. */
+/** Modules of the app's frame, shown while the session is requested. */
 const frame = /\/src\/app\/(layout\/app-frame|screens|use-session)\./;
 
 /** The few numbers and rules of slides that screens without a canvas need, and the canvas as well. */
@@ -40,11 +40,11 @@ const shell = new RegExp(
   ].join('|'),
 );
 
-/** What draws slides in the page, one after the other, and the small way to the dialog that the same screens have. */
+/** Modules that draw slides in the page one after the other, and the entry to the dialog that the same screens have. */
 const drawn =
   /\/src\/(shared\/slides\/|app\/routes\/slide-drawings\.|features\/(projects\/first-slide\/(drawn-slides|limit)|series\/lazy-series-dialog)\.)/;
 
-/** What says that scheduled posts show an earlier version, and updates them. */
+/** Modules of the note that scheduled posts show an earlier version, with the update. */
 const outdated = /\/src\/shared\/posts\/(outdated-note|outdated-posts|update-posts|use-update-posts)\./;
 
 /** The parts that switches, sliders, tabs and menus are made of alike. */

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 
 const source = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
-/** Where the font is kept from build to build. */
+/** Folder that keeps the font between builds. */
 const folder = fileURLToPath(new URL('../.cache/interface-font', import.meta.url));
 
 /**
@@ -20,7 +20,7 @@ const characters = [
   ...[0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212],
 ];
 
-/** What the interface is written with: what browsers apply by default, and figures of one width. */
+/** OpenType features of the interface's text: what browsers apply by default, and figures of one width. */
 const features = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
 
 /** The weights that `interface-font.css` names. */
@@ -28,7 +28,7 @@ const weights = { min: 400, max: 700, default: 400 };
 
 /**
  * Makes the font of the interface: Inter with no more than the interface needs, two thirds of its weight, because every screen waits for it. Slides are drawn with the whole Inter.
- * @returns where it lies
+ * @returns path of the font
  */
 export async function interfaceFont(): Promise<string> {
   const font = await readFile(source);

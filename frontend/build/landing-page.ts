@@ -7,7 +7,7 @@ import { renderAtBuild, type SharedSettings } from './render-at-build.ts';
 import type { LandingHtml } from './render-at-build.ts';
 
 const page = 'landing.html';
-/** What a person who signs in gets first: the app's entry, the signed-in part, the first screen. */
+/** First files for a user who signs in: the app's entry, the signed-in part, the first screen. */
 const appModules = ['index.html', 'src/app/signed-in/signed-in-app.tsx', 'src/app/routes/projects-route.tsx'];
 
 /**

@@ -8,7 +8,7 @@ import type { LandingHtml } from '../src/landing-html.tsx';
 
 export type { LandingHtml };
 
-/** What both builds must agree on. */
+/** Settings that both builds must share. */
 export type SharedSettings = Pick<UserConfig, 'plugins' | 'resolve' | 'define'>;
 
 /** Builds the code that renders the landing page for Node, runs it once and throws it away. */

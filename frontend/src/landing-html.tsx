@@ -3,7 +3,7 @@ import { LandingRoot } from '@/app/signed-out/landing-root.tsx';
 import { PICTURE_SIZES, SHOW_PICTURES } from '@/app/signed-out/landing/show-pictures.ts';
 import { SHOW_SCENES } from '@/app/signed-out/landing/show-scenes.ts';
 
-/** What the build puts into landing.html. */
+/** HTML parts that the build puts into landing.html. */
 export interface LandingHtml {
   /** Inside the root element, as React would make it. */
   body: string;

@@ -1,5 +1,5 @@
 /**
- * What the landing page loads: a few lines. The page itself is HTML from the build (landing-html.tsx); React hydrates it when the browser
+ * Script of the landing page: a few lines. The page itself is HTML from the build (landing-html.tsx); React hydrates it when the browser
  * is idle, or at the first interaction.
  */
 import '@/shared/styles/landing.css';

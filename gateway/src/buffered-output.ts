@@ -12,7 +12,7 @@ const mostWaitingBytes = 1_048_576;
 const mostRequestBytes = mostWaitingBytes / 2;
 const lastFlushMs = 1_000;
 
-/** Where the process's log lines go. */
+/** Destination of the process's log lines. */
 export interface BufferedOutput {
   /** For what the process says of itself, errors above all. */
   lines: LogDestination;

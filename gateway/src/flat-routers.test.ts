@@ -77,7 +77,7 @@ describe('flatten, a pipeline', () => {
       heard.push(name);
       next();
     };
-  /** What was called, and with what it ended: `out` for the next router, else the error. */
+  /** Calls of routers, and the way in which the last one ended: `out` for the next router, else the error. */
   async function run(last: (heard: string[]) => Handler): Promise<string[]> {
     const router = express.Router({ mergeParams: true });
     const heard: string[] = [];

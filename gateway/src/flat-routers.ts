@@ -107,7 +107,7 @@ function byKnownPath({ stack }: Router, express: Handle): Handle {
     const { method, url } = req;
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
-    // How express reads a target with a fragment is its own affair.
+    // A target with a fragment is left to express.
     const handle = url.includes('#') ? express : (known.get(method)?.get(path) ?? find(method, path));
     handle(req, res, out);
   };

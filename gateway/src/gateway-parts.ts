@@ -50,14 +50,14 @@ export interface PolicyMaker {
   make(action: never): PolicyStep;
 }
 
-/** What the plugin registers. */
+/** Parts that the plugin registers. */
 export interface GatewayParts {
   /** First step of every request. */
   enter: PolicyStep;
   policyMakers: Record<string, PolicyMaker>;
 }
 
-/** What the policies are made of. */
+/** Dependencies of the policies. */
 export interface GatewayPartsDeps {
   config: GatewayConfig;
   /** Verifies upload addresses issued by media. */
@@ -73,7 +73,7 @@ export interface GatewayPartsDeps {
   /** Looks at the whole product, for its operator. */
   lookAtProduct: LookAtProduct;
   logger: Logger;
-  /** Where request lines go. */
+  /** Destination of request lines. */
   requestLines: LogDestination;
   metrics: Metrics;
 }

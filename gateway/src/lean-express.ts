@@ -8,7 +8,7 @@ export interface ExpressApp {
   _router?: { stack: { name: string }[] };
 }
 
-/** What express (`query`, `expressInit`) and passport (`initialize`) put in front of every route. */
+/** Layers that express (`query`, `expressInit`) and passport (`initialize`) put in front of every route. */
 const unusedLayers = new Set(['query', 'expressInit', 'initialize']);
 
 /**

@@ -9,7 +9,7 @@ import type { SessionCache } from './policies/session/session-cache.ts';
 export interface EventListeners {
   bus: Bus;
   hub: LiveHub;
-  /** Who is signed in, and whose scripts ask. */
+  /** Caches of the sessions of users and of scripts. */
   sessions: readonly SessionCache[];
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What the gateway never uses, and what would make each full collection of garbage dearer (ADR 0003). */
+/** Modules that the gateway never uses, and that would make each full collection of garbage dearer (ADR 0003). */
 const unneeded = ['mongoose', 'mongodb', 'sharp'];
 
 test('When the gateway loads what it is made of, then the driver of the database and the like are not among it', () => {

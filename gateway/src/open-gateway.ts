@@ -20,7 +20,7 @@ import { createTokenUses } from './policies/token/token-uses.ts';
 import { startExpressGateway } from './start-express-gateway.ts';
 import { makeStopGateway } from './stop-gateway.ts';
 
-/** What a gateway is made of besides its settings. */
+/** Dependencies of a gateway besides its settings. */
 export interface OpenGatewayOptions {
   config: GatewayConfig;
   logger: Logger;
@@ -68,7 +68,7 @@ export async function openGateway(options: OpenGatewayOptions): Promise<OpenedGa
   return { readiness, stop };
 }
 
-/** What the policies stand on: the services behind the gateway, and what it hears from the broker. */
+/** Connections for the policies: the services behind the gateway, and what it hears from the broker. */
 async function connect({ config, logger, output }: OpenGatewayOptions) {
   const metrics = createMetrics('gateway');
   registerDroppedLines(output, metrics.registry);
@@ -77,7 +77,7 @@ async function connect({ config, logger, output }: OpenGatewayOptions) {
   const hub = createLiveHub({ now: () => performance.timeOrigin + performance.now() });
 
   const { s3, ...services } = config.upstreams;
-  // Where browsers reach the store directly, the gateway has no route to it.
+  // If browsers reach the store directly, the gateway has no route to it.
   const upstreams = await openUpstreams(config.s3BrowserEndpoint === undefined ? { ...services, s3 } : services);
   registerSlotGauges(upstreams, metrics.registry);
   const readiness = createReadiness({ slots: () => hasFreeSlots(upstreams) });

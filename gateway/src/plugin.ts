@@ -10,7 +10,7 @@ export const version = '1.2.0';
 export const schema = { $id: 'http://viral-slides/schemas/plugin.json', type: 'object' };
 export const policies = ['origin', 'rate-limit', 'session', 'headers', 'upload', 'forward', 'live', 'docs', 'admin', 'refuse'];
 
-/** What express-gateway hands to a plugin, as far as it is used here. */
+/** Used part of the context that express-gateway passes to a plugin. */
 export interface PluginContext {
   registerPolicy(policy: {
     name: string;

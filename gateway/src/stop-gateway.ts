@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from '@viral-slides/logger';
 
-/** What happens when the gateway stops. */
+/** Steps of stopping the gateway. */
 export interface StopPlan {
   /** Not ready any more, streams end: before connections are refused. */
   beforeClosing(): void;

@@ -29,7 +29,7 @@ function withholdBody(headers: Record<string, string>): ClientRequest {
   return req;
 }
 
-/** How many requests wait for a place of their user or address. */
+/** Number of requests that wait for a place of their user or address. */
 async function waitingFor(by: 'user' | 'address'): Promise<number> {
   const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
   return Number(new RegExp(`gateway_requests_waiting\\{by="${by}"[^}]*\\} (\\d+)`).exec(metrics)?.[1]);

@@ -25,7 +25,7 @@ async function send(options: RequestOptions, body?: Buffer | Readable): Promise<
   return res;
 }
 
-/** Sends bytes on a connection of its own. @returns what came back until it was closed */
+/** Sends bytes on a connection of its own. @returns received bytes until the connection was closed */
 async function sendRaw(bytes: string): Promise<{ head: string; problem: unknown }> {
   const socket = connect(gateway.port, '127.0.0.1');
   await once(socket, 'connect');

@@ -167,7 +167,7 @@ describe('GET /api/events', () => {
     const other = gateway.signIn(userId);
     const [stream, otherStream] = [await openStream(gateway, headers), await openStream(gateway, other.headers)];
     await hearing(stream, userId);
-    // What a person does is asked about once more than what an open page does: now that answer is kept too.
+    // An action of a user causes one more question than an open page: now that answer is kept too.
     expect((await fetch(`${gateway.url}/api/projects`, { headers })).status).toBe(200);
     gateway.revoke(sessionId);
     expect((await fetch(`${gateway.url}/api/projects`, { headers })).status).toBe(200);

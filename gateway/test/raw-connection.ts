@@ -12,7 +12,7 @@ export interface RawRequest {
   isChunked?: boolean;
 }
 
-/** What came back for one request. */
+/** Answer to one request. */
 export interface RawAnswer {
   status: number;
   requestId: string | undefined;

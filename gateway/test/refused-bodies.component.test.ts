@@ -22,7 +22,7 @@ const hugeBody = Buffer.from(JSON.stringify({ text: 'x'.repeat(1_100_000) }));
 
 type Refused = Pick<RawRequest, 'headers' | 'body' | 'isChunked'>;
 
-/** What is wrong with a request, given the client's own headers. */
+/** Requests that are wrong in one way each, given the client's own headers. */
 const refusals: Record<string, (own: Record<string, string>) => Refused> = {
   'a large body': (own) => ({ headers: { ...own, ...json }, body: largeBody }),
   'a large body of no announced length': (own) => ({ headers: { ...own, ...json }, body: largeBody, isChunked: true }),
@@ -34,7 +34,7 @@ const refusals: Record<string, (own: Record<string, string>) => Refused> = {
   'a compressed body': (own) => ({ headers: { ...own, ...json, 'content-encoding': 'gzip' }, body: largeBody }),
 };
 
-/** Sends a refused request, and another one ahead or after its answer. @returns what was answered to the two; null for no answer. */
+/** Sends a refused request, and another one ahead or after its answer. @returns the answers to the two; null for no answer. */
 async function sendBoth(port: number, refused: RawRequest, { next, isAhead }: { next: RawRequest; isAhead: boolean }) {
   const connection = await openConnection(port);
   const ids = [randomUUID(), randomUUID()] as const;

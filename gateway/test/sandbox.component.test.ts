@@ -154,7 +154,7 @@ describe('what is not for the outside', () => {
     const before = sandbox.received.length;
     const { headers } = gateway.signIn();
     const res = await fetch(gateway.url + path, { method, headers: { ...headers, authorization: 'Bearer a token of a platform' } });
-    // What is only read is the address of a screen to the app, which knows no such screen.
+    // A read request is the address of a screen to the app, which has no such screen.
     const isScreen = method === 'GET' && path.startsWith('/sandbox/') && !path.includes('%');
     expect(res.status < 400).toBe(isScreen);
     expect(sandbox.received.length).toBe(before);

@@ -1,4 +1,4 @@
-/** What a client with many made-up sessions does to the others behind the same address, such as an office or a school. */
+/** Effect of a client with many invented sessions on the others behind the same address, such as an office or a school. */
 import { randomBytes } from 'node:crypto';
 import { startGateway } from './gateway-process.ts';
 import type { TestGateway } from './gateway-process.ts';

@@ -12,7 +12,7 @@ export interface TestUpstream {
   port: number;
   /** Requests that reached it, in order. */
   received: IncomingMessage[];
-  /** What it answers; replace it in a test. */
+  /** Answer of the upstream; replace it in a test. */
   answer: RequestListener;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface KnownSession {
   userId: string;
 }
 
-/** What the auth of a test knows of a personal token. */
+/** Personal token in the auth of a test. */
 export interface KnownToken {
   tokenId: string;
   userId: string;

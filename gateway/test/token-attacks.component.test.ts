@@ -1,4 +1,4 @@
-/** What people try with a personal token: each route with every scope but its own, and the ways to bring a token that are none. */
+/** Attacks with a personal token: each route with every scope but its own, and the ways to bring a token that are none. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';

@@ -39,7 +39,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: res.status, headers: res.headers, body };
 }
 
-/** Who the last request to projects was for. */
+/** Identity in the last request to projects. */
 function lastIdentity() {
   const header = gateway.services.projects.received.at(-1)!.headers['x-identity'];
   return testVerifier('projects', signingKey).verifyIdentity(String(header));

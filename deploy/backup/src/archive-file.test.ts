@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What dump.ts would write of an installation with two posts and a picture. @param without leaves an entry out */
+/** Output of dump.ts for an installation with two posts and a picture. @param without leaves an entry out */
 function contents(without = ''): Readable {
   const pack = openPack();
   const tally = createTally();

@@ -17,7 +17,7 @@ import type { ReadEntry } from './tar.ts';
 import { countedBytes, createTally, differences } from './totals.ts';
 import type { Tally } from './totals.ts';
 
-/** What goes into a backup beside the contents of the servers. */
+/** Parts of a backup other than the contents of the servers. */
 export interface ArchiveOptions {
   file: string;
   lock: Lock;
@@ -28,7 +28,7 @@ export interface ArchiveOptions {
   scryptWorkFactor?: number;
 }
 
-/** What a whole backup says of itself. */
+/** Description that a complete backup contains of itself. */
 export interface OpenedArchive {
   manifest: Manifest;
   env: string;
@@ -38,7 +38,7 @@ export interface OpenedArchive {
 /**
  * Writes a backup as its contents come: the file has its name when it is whole, and beside it lies its SHA-256 as `sha256sum --check` reads it.
  * @param contents tar of databases and objects, as dump.ts writes it
- * @returns what was written
+ * @returns totals of the written contents
  * @throws Error when the contents end too early; no file is left then
  */
 export async function writeArchive(contents: Readable, options: ArchiveOptions): Promise<{ totals: Totals; sizeBytes: number }> {

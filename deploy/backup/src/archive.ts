@@ -1,5 +1,5 @@
 /*
- * What a backup is: a tar, sealed by age. Everybody can open one without this program: `age --decrypt FILE | tar --list`.
+ * Format of a backup: a tar, sealed by age. Everybody can open one without this program: `age --decrypt FILE | tar --list`.
  *
  *   manifest.json                                what it is, and when it was started
  *   env                                          the settings of the installation
@@ -49,17 +49,17 @@ export const contentTypeRecord = 'VIRALSLIDES.content-type';
 const objectFolder = 'objects/';
 const databaseFolder = 'databases/';
 
-/** Where a part of a collection lies in the archive. */
+/** Name in the archive of a part of a collection. */
 export function partName(collection: string, part: string): string {
   return `${databaseFolder}${collection}/${part}`;
 }
 
-/** Where an object lies in the archive. */
+/** Name in the archive of an object. */
 export function objectName(key: string): string {
   return objectFolder + key;
 }
 
-/** What an entry of the archive is. */
+/** Kind of an entry of the archive. */
 export type EntryKind =
   { kind: 'about' | 'documents'; collection: string } | { kind: 'object'; key: string } | { kind: 'manifest' | 'env' | 'end' };
 

@@ -12,7 +12,7 @@ import type { Tally } from './totals.ts';
 /** Documents of a part before it is compressed, in bytes. */
 const partBytes = 4_000_000;
 
-/** Where it is written, and what was so far. */
+/** Target of the backup, and the totals so far. */
 interface Writing {
   pack: Pack;
   tally: Tally;

@@ -72,7 +72,7 @@ async function write(
 
 /** The outcome of writing an installation. */
 export interface LoadResult {
-  /** What is not as it was saved, as sentences. */
+  /** Differences from the saved state, as sentences. */
   problems: string[];
   /** Collections with documents that were left out, because a newer one of the same backup has what can be had once. */
   superseded: string[];

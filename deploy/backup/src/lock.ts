@@ -8,7 +8,7 @@ type Environment = Record<string, string | undefined>;
 /** Shortest passphrase that is taken, in characters: passphrases can be tried offline by anyone who has the file. */
 export const minPassphraseLength = 12;
 
-/** What closes a new backup, by `BACKUP_RECIPIENT`, `BACKUP_PASSPHRASE_FILE` or `BACKUP_PASSPHRASE`, else asked for. @throws Error saying what is missing */
+/** Lock for a new backup, from `BACKUP_RECIPIENT`, `BACKUP_PASSPHRASE_FILE` or `BACKUP_PASSPHRASE`, else asked for. @throws Error saying what is missing */
 export async function lockFrom(environment: Environment): Promise<Lock> {
   const recipient = environment['BACKUP_RECIPIENT'];
   if (recipient) {
@@ -20,7 +20,7 @@ export async function lockFrom(environment: Environment): Promise<Lock> {
   return { passphrase };
 }
 
-/** What opens a backup, by `BACKUP_IDENTITY_FILE`, `BACKUP_PASSPHRASE_FILE` or `BACKUP_PASSPHRASE`, else asked for. @throws Error saying what is missing */
+/** Key that opens a backup, from `BACKUP_IDENTITY_FILE`, `BACKUP_PASSPHRASE_FILE` or `BACKUP_PASSPHRASE`, else asked for. @throws Error saying what is missing */
 export async function keyFrom(environment: Environment): Promise<Key> {
   const file = environment['BACKUP_IDENTITY_FILE'];
   if (file) {

@@ -11,7 +11,7 @@ const idTypes = ['string', 'objectId', 'number'] as const;
 const systemDatabases = new Set(['admin', 'config', 'local']);
 
 /**
- * What lives for minutes only, or must not come back: people who signed out since then would be signed in again, and what media knows about a project may be newer than the
+ * Data that lives for minutes only, or must not be restored: people who signed out since then would be signed in again, and what media knows about a project may be newer than the
  * project that was read before, so that later events of it would be ignored as old; the same with posts. Projects and scheduling publish it again (`src/after-restore.ts` of
  * projects and scheduling).
  */

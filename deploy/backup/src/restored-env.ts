@@ -1,10 +1,10 @@
 import { addMissing, parseEnvText, setValues } from '../../scripts/env-text.ts';
 
-/** What belongs to the machine and its servers, and not to what people made: a file that is here already decides. */
+/** Settings of the machine and its servers, as opposed to data of users: a file that is here already decides. */
 const ownSettings =
   /^(COMPOSE_PROJECT_NAME|COMPOSE_FILE|SIZE|GATEWAY_PORT|GATEWAY_BIND|HOST_CA_BUNDLE|MONGO_.*|RABBITMQ_.*|S3_.*|[A-Z]+_IMAGE)$/;
 
-/** What the settings become. */
+/** Settings after a restore. */
 export interface RestoredEnv {
   text: string;
   /** Names of settings that have another value than the file that was here; never values. */

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** What closes a backup: a passphrase, or a public key whose private key is kept elsewhere. */
+/** Lock of a backup: a passphrase, or a public key whose private key is kept elsewhere. */
 export type Lock = { passphrase: string } | { recipient: string };
-/** What opens it. */
+/** Key that opens a backup. */
 export type Key = { passphrase: string } | { identity: string };
 
 /** Seals what a stream brings, as it comes. @param scryptWorkFactor of passphrases; smaller than age's own only for tests */

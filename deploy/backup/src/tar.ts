@@ -37,7 +37,7 @@ export function addBytes(pack: Pack, name: string, bytes: Uint8Array | string): 
 /** An entry as it is read; its bytes have to be taken before the next one comes. */
 export type ReadEntry = EntryHeader & { bytes: AsyncIterable<Uint8Array> };
 
-/** Goes through the entries of a tar. @throws what the source throws; Error when it ends too early */
+/** Goes through the entries of a tar. @throws the error of the source; Error when it ends too early */
 export async function* entriesOf(source: Readable): AsyncGenerator<ReadEntry> {
   const reading = extract();
   source.on('error', (error) => reading.destroy(error));

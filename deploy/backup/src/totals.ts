@@ -45,7 +45,7 @@ export function createTally(): Tally {
   };
 }
 
-/** Where two countings differ, as sentences; empty when they are alike. */
+/** Differences between two totals, as sentences; empty when they are alike. */
 export function differences(expected: Totals, found: Totals): string[] {
   const names = new Set([...Object.keys(expected.collections), ...Object.keys(found.collections)]);
   const collections = [...names].flatMap((name) => difference(name, expected.collections[name] ?? none, found.collections[name] ?? none));

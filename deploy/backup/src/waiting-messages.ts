@@ -3,7 +3,7 @@ export const listQueues = ['rabbitmqctl', '--quiet', 'list_queues', '--no-table-
 
 /**
  * Returns what waits in the broker, as sentences; none when nothing does. Empty queues are fine: every start creates them.
- * @param listed what {@link listQueues} printed: a queue a line, name and count with a tab between
+ * @param listed output of {@link listQueues}: a queue a line, name and count with a tab between
  * @throws Error when it is something else: what cannot be read is not treated as empty
  */
 export function whatWaits(listed: string): string[] {

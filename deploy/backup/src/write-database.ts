@@ -33,7 +33,7 @@ export interface WrittenCollection {
   finish(): Promise<void>;
   /** Documents that were left out, because a newer one of the same backup has what can be had once. */
   superseded(): number;
-  /** What should be there now: all that was added but those. */
+  /** Expected sum of the documents: all that was added but those. */
   expected(): DocumentSum;
 }
 
@@ -80,7 +80,7 @@ function onlyOurs(index: Index): mongo.IndexDescription {
 /**
  * A collection is read while others write: one document may have been read before it gave up what another, read later, has taken (a deleted picture, a
  * disconnected account). What was read later is newer, and stays.
- * @returns what was taken out, as BSON
+ * @returns the removed documents, as BSON
  */
 async function insertInstead(collection: Collection, unique: readonly Index[], document: mongo.BSON.Document): Promise<Uint8Array[]> {
   const removed: Uint8Array[] = [];

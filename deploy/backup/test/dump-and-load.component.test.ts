@@ -146,7 +146,7 @@ test('When the saved server reported a field of its own about an index, then the
 const claim = { name: 'claim_1', key: { claim: 1 }, unique: true, partialFilterExpression: { claim: { $exists: true } } };
 const bson = (document: object) => Buffer.from(mongo.BSON.serialize(document));
 
-/** A backup of one collection, in which two documents have what only one can have. @param saved what its end says was saved */
+/** A backup of one collection, in which two documents have what only one can have. @param saved documents that its end counts as saved */
 function archiveOf(documents: readonly Buffer[], saved: readonly Buffer[] = documents, name = 'social-accounts/accounts'): Readable {
   const [pack, tally] = [openPack(), createTally()];
   for (const document of saved) tally.document(name, document);

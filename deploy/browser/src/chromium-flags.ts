@@ -7,7 +7,7 @@ export const proxyPort = 3128;
  */
 const proxyWithoutCapture = `http://127.0.0.1:${proxyPort}`;
 
-/** What must go through the proxy, and what must not happen at all. Each leaked or called its vendor without its flag. */
+/** Flags for traffic that must go through the proxy or must not happen at all. Each leaked or called its vendor without its flag. */
 const confinement = [
   `--proxy-server=${proxyWithoutCapture}`,
   // Without it loopback and link-local addresses are dialled directly, around the proxy.
@@ -47,7 +47,7 @@ const confinement = [
   ].join(',')}`,
 ];
 
-/** What a page may not ask a person who is not there. */
+/** Flags that deny permission prompts and notifications, since no user is present. */
 const noQuestions = ['--deny-permission-prompts', '--disable-notifications', '--disable-prompt-on-repost', '--noerrdialogs'];
 
 /** Pictures that look the same everywhere. */

@@ -38,7 +38,7 @@ export const settings = {
   },
 } satisfies Settings;
 
-/** What the launcher needs to run; all of it comes from the environment of its container. */
+/** Settings of the launcher; all of it comes from the environment of its container. */
 export interface BrowserConfig {
   healthPort: number;
   executable: string;

@@ -89,7 +89,7 @@ async function giveBrowser(
 
 const heldOf = (browsers: Browsers): Held[] => [...browsers.values()].filter((each) => each !== null);
 
-/** Kills browsers that take more than they may. @returns what ends the watch */
+/** Kills browsers that take more than they may. @returns function that ends the watch */
 function watchMemory(browsers: Browsers, { maxMemoryBytes, onTooLarge }: LauncherOptions): () => void {
   const look = () => {
     const held = heldOf(browsers);

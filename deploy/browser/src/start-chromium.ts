@@ -18,7 +18,7 @@ export interface Chromium {
   kill(): void;
 }
 
-/** How a Chromium is made. */
+/** Settings of a new Chromium. */
 export interface ChromiumChoice {
   /** Its program, e.g. `/usr/bin/chromium-headless-shell`. */
   executable: string;
@@ -31,7 +31,7 @@ export interface ChromiumChoice {
 /** Of a Chromium that yields: beside one that does not, it gets a quarter of a processor that both want. Less would starve posts on a machine that has other work. */
 const lowPriority = '5';
 
-/** What Chromium may know of the environment it runs in: nothing that is secret. */
+/** Environment variables that Chromium may read: nothing that is secret. */
 const environment = () => ({
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   HOME: tmpdir(),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Longest accepted name, in characters. */
 export const maxNameLength = 80;
 
-/** What the provider reports about a person; all of it is derived from the name that was typed. */
+/** Claims of the provider about a person; all of it is derived from the name that was typed. */
 export interface DevAccount {
   /** Stable for a name, ignoring case and spacing. */
   subject: string;

@@ -15,7 +15,7 @@ export interface ProviderSettings {
   backchannelLogoutUri?: string | undefined;
 }
 
-/** What the development provider needs to run; all of it comes from the environment of its container. */
+/** Settings of the development provider; all of it comes from the environment of its container. */
 export interface DevIdpConfig extends ProviderSettings {
   /** TCP port to listen on. */
   port: number;

@@ -11,7 +11,7 @@ import { contentPolicy, originOf } from './security-headers.ts';
 const signInPath = /^\/interaction\/[\w-]+$/;
 const maxFormBytes = 16_384;
 
-/** What the sign-in form works with. */
+/** Dependencies of the sign-in form. */
 export interface SignInParts {
   provider: Provider;
   accounts: AccountBook;
@@ -19,7 +19,7 @@ export interface SignInParts {
   mountPath: string;
 }
 
-/** Where the sign-in form of an interaction lives, relative to the mount path. */
+/** Path of the sign-in form of an interaction, relative to the mount path. */
 export function signInPathOf(interactionId: string): string {
   return `/interaction/${interactionId}`;
 }

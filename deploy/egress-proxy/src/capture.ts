@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { RefusalReason } from './destination.ts';
 
-/** What one capture may use. */
+/** Limits of one capture. */
 export interface CaptureLimits {
   /** Bytes in both directions together. */
   bytes: number;
@@ -29,7 +29,7 @@ export interface Refusal {
   reason: RefusalReason;
 }
 
-/** What a capture did, as reported to the process that opened it. */
+/** Traffic of a capture, as reported to the process that opened it. */
 export interface CaptureReport {
   bytes: number;
   connections: number;
@@ -62,7 +62,7 @@ export class Capture {
     return true;
   }
 
-  /** Counts one connection to a website. @returns why it may not be made; null: it may */
+  /** Counts one connection to a website. @returns the reason for a refusal; null: it may be made */
   takeConnection(): RefusalReason | null {
     if (this.#ended !== null) return this.#ended;
     if (this.#connections >= this.#limits.connections) return 'too-many-connections';

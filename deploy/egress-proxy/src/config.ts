@@ -50,7 +50,7 @@ export const settings = {
   ...refusedAddressesSettings,
 } satisfies Settings;
 
-/** What the proxy needs to run; all of it comes from the environment of its container. */
+/** Settings of the proxy; all of it comes from the environment of its container. */
 export interface EgressProxyConfig {
   healthPort: number;
   proxySocket: string;

@@ -5,7 +5,7 @@ import { isDeniedHost } from './denied-hosts.ts';
 import type { LookUp } from './look-up.ts';
 
 /**
- * Why a connection is refused. `not-public` includes hosts that do not exist, so that a caller cannot learn the names of a private network.
+ * Reason for refusing a connection. `not-public` includes hosts that do not exist, so that a caller cannot learn the names of a private network.
  */
 export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
 
@@ -16,7 +16,7 @@ export interface Destination {
   port: number;
 }
 
-/** Which destinations the proxy allows. */
+/** Destinations that the proxy allows. */
 export interface Rules extends AddressRules {
   /** Own hosts that may be captured although they are private, by `allowKey`. */
   allowedHosts: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export type Verdict = { addresses: string[] } | { reason: RefusalReason };
 
 const webPorts = [80, 443];
 
-/** How the allow-list names a host: with one port, or without for those of the web. A blank is in no host, a colon is in addresses. */
+/** Key of a host in the allow-list: with one port, or without for those of the web. A blank is in no host, a colon is in addresses. */
 export const allowKey = (host: string, port?: number) => (port === undefined ? host : `${host} ${port}`);
 
 /**

@@ -5,7 +5,7 @@ import type { Capture } from './capture.ts';
 /** A browser's connection whose bytes are counted for its capture, in both directions and as they pass. */
 export class MeteredSocket extends Duplex {
   readonly capture: Capture;
-  /** What proxy-chain knows a connection by; a Unix socket has no address of its own. */
+  /** Address by which proxy-chain identifies a connection; a Unix socket has no address of its own. */
   readonly remoteAddress: string;
   bytesRead = 0;
   bytesWritten = 0;

@@ -11,7 +11,7 @@ import type { Destination, RefusalReason, Rules } from './destination.ts';
 import type { Dial } from './dial.ts';
 import { MeteredSocket } from './metered-socket.ts';
 
-/** Which destinations the proxy allows, and how it connects to them. */
+/** Destinations that the proxy allows, and how it connects to them. */
 interface ProxyRules extends Rules {
   dial: Dial;
 }

@@ -15,7 +15,7 @@ export type Names = Record<string, string[][]>;
 
 /** A proxy with websites of this process. */
 export interface ProxyUnderTest {
-  /** What was dialled, `address:port`, in order. */
+  /** Dialled destinations as `address:port`, in order. */
   dialled: string[];
   /** Names that were looked up, in order. */
   asked: string[];
@@ -29,7 +29,7 @@ export interface ProxyUnderTest {
   stop(): Promise<void>;
 }
 
-/** What a test decides. */
+/** Options of a test. */
 export interface ProxySetup {
   names?: Names;
   /** Server of this process behind each `address:port` that may be dialled. */

@@ -8,7 +8,7 @@ import type { KubernetesObject } from './object-rules.ts';
 
 /** An API server that is spoken to by kubectl. */
 export interface ApiServer {
-  /** What is said of it in the report. */
+  /** Name of the API server in the report. */
   name: string;
   kubectl(args: string[], input?: string): { code: number; output: string; stdout: string };
   /** Stops what was started for the check. */
@@ -96,7 +96,7 @@ const volumesOf = (spec: object) => ('volumes' in spec ? (spec.volumes as object
 
 /**
  * Hands all objects, and the pods they would make, to the API server, which keeps nothing.
- * @returns what it refused or warned of; and the kinds that it does not know
+ * @returns its refusals and warnings, and the kinds that it does not know
  */
 export function dryRun(server: ApiServer, objects: readonly KubernetesObject[]): { problems: string; unknownKinds: string[] } {
   const known = new Set(

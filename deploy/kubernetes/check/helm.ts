@@ -7,7 +7,7 @@ import type { KubernetesObject } from './object-rules.ts';
 /** The chart, as Helm gets it. */
 export const chartFolder = 'deploy/kubernetes';
 
-/** Where deploy/test-cluster leaves the Helm that it compiles. */
+/** Path at which deploy/test-cluster leaves the Helm that it compiles. */
 const compiledHelm = join(rootFolder, '.cache/test-cluster/bin/helm');
 
 /** As Chart.yaml says; a Helm that was compiled separately takes an older one for the cluster's. */
@@ -29,13 +29,13 @@ export async function findHelm(): Promise<string> {
   throw new Error('Helm is missing: install Helm 3, set HELM=<path>, or let deploy/test-cluster/build.sh compile it.');
 }
 
-/** @returns what is wrong with the chart under these values, in Helm's words; null when nothing is */
+/** @returns the problems of the chart under these values, in Helm's words; null when there are none */
 export async function lint(helm: string, values: string): Promise<string | null> {
   const { code, output } = await runCommand([helm, 'lint', '--strict', '--quiet', chartFolder, '--values', values], { output: 'keep' });
   return code === 0 ? null : output;
 }
 
-/** How Helm took a set of values. */
+/** Helm's result for a set of values. */
 export type Rendered = { objects: KubernetesObject[]; refusal?: never } | { objects?: never; refusal: string };
 
 /** Renders the chart. @param settings `name=value` that replace what the file has */

@@ -17,7 +17,7 @@ export interface KubernetesContainer {
   livenessProbe?: object;
 }
 
-/** What all replicas of a workload are like. */
+/** Properties common to all replicas of a workload. */
 export interface KubernetesPod {
   metadata: { labels?: Record<string, string>; annotations?: Record<string, string> };
   spec: {
@@ -47,7 +47,7 @@ export function workloadsOf(objects: readonly KubernetesObject[]): { kind: strin
   return objects.flatMap(({ kind, metadata, spec }) => (spec?.template ? [{ kind, name: metadata.name, pod: spec.template }] : []));
 }
 
-/** What every container must have. Each line names what is missing. */
+/** Requirements for every container. Each line names what is missing. */
 function containerProblems({ name, securityContext: rights = {}, resources = {}, env = [] }: KubernetesContainer): string[] {
   const problems: [boolean, string][] = [
     [rights.allowPrivilegeEscalation !== false, 'may gain privileges'],

@@ -6,10 +6,10 @@ const unit = z.enum(['short', 'none', 's', 'dtdurations', 'percentunit', 'bytes'
 /** From which value on a number is worth a look, and from which on it is bad: mostly where its alert fires. */
 const limits = z.strictObject({ warn: z.number().optional(), bad: z.number().optional() });
 
-/** What every panel says. */
+/** Fields that every panel has. */
 const about = {
   title: z.string(),
-  /** What the numbers are, and what is usual. */
+  /** Meaning of the numbers, and their usual range. */
   description: z.string(),
   /** Alerts that look at the same; where to read on is written below the description. */
   alerts: z.array(z.string()).default([]),
@@ -38,13 +38,13 @@ const stat = z.strictObject({
   unit,
   expr: z.string(),
   limits: limits.default({}),
-  /** What is said where not knowing is bad; else a dash stands for what cannot be computed, such as a share of nothing. */
+  /** Text for missing data where not knowing is bad; else a dash stands for what cannot be computed, such as a share of nothing. */
   missing: z.string().optional(),
   /** Words for single numbers. */
   says: z.record(z.string(), z.string()).default({}),
 });
 
-/** What a number means. */
+/** Label and color of a number. */
 const state = z.strictObject({ text: z.string(), color: z.string() });
 
 /** The course of states: what was away, and when. */
@@ -73,7 +73,7 @@ const overview = z.strictObject({
   /** The label, and the heading of its column. */
   by: z.string(),
   heading: z.string(),
-  /** Where a line leads; `${__value.raw}` is the value. */
+  /** Target of a line's link; `${__value.raw}` is the value. */
   link: z.string(),
   columns: z.array(column),
 });
@@ -85,7 +85,7 @@ const list = z.strictObject({
   expr: z.string(),
   /** Label and heading. */
   columns: z.record(z.string(), z.string()),
-  /** What is said where there is no series. */
+  /** Text shown where there is no series. */
   none: z.string(),
 });
 
@@ -100,14 +100,14 @@ const row = z.strictObject({
   panels: z.array(z.discriminatedUnion('kind', [graph, stat, timeline, overview, list])),
 });
 
-/** What makes a dashboard, as its table says it. */
+/** Schema of a dashboard, as its table states it. */
 export const boardSchema = z.strictObject({
   uid: z.string(),
   title: z.string(),
   description: z.string(),
   /** Texts that stand in expressions and colours as `<name>`. */
   terms: z.record(z.string(), z.string()).default({}),
-  /** What else can be chosen at the top: values of a label, all of them at first. */
+  /** Further variables to choose at the top: values of a label, all of them at first. */
   variables: z.array(z.strictObject({ name: z.string(), label: z.string(), query: z.string() })).default([]),
   rows: z.array(row),
 });

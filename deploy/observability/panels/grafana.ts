@@ -1,4 +1,4 @@
-/** What Grafana reads, by its own types: `make lint` compares every panel with them. The package has the version of the image in compose.yml. */
+/** Dashboard JSON in Grafana's own types: `make lint` compares every panel with them. The package has the version of the image in compose.yml. */
 import type { AnnotationQuery, Dashboard, FieldConfig, Panel, VariableModel } from '@grafana/schema';
 import type * as graph from '@grafana/schema/dist/types/raw/composable/timeseries/panelcfg/x/TimeSeriesPanelCfg_types.gen.d.ts';
 import type * as stat from '@grafana/schema/dist/types/raw/composable/stat/panelcfg/x/StatPanelCfg_types.gen.d.ts';
@@ -9,7 +9,7 @@ import type { Unit } from './board-schema.ts';
 /** A type of Grafana's as JSON has it: the names of its enums are plain texts there. */
 type Plain<T> = T extends string ? `${T}` : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
 
-/** What Prometheus is asked; the data source's own types are not published with the others. */
+/** Prometheus query of a panel; the data source's own types are not published with the others. */
 export interface Target {
   refId: string;
   expr: string;
@@ -21,13 +21,13 @@ export interface Target {
   format?: 'table' | 'time_series';
 }
 
-/** What is different for some series or columns. */
+/** Settings that differ for some series or columns. */
 export interface Override {
   matcher: { id: 'byName' | 'byRegexp'; options: string };
   properties: { id: string; value: unknown }[];
 }
 
-/** How all fields of a panel are shown. `custom` is that of the kind of panel. */
+/** Display settings for all fields of a panel. `custom` is that of the kind of panel. */
 export type Fields<Custom = never> = Omit<Plain<FieldConfig>, 'custom' | 'unit'> & { unit?: Unit; custom?: Plain<Custom> };
 
 type Common = Omit<Plain<Panel>, 'id' | 'type' | 'options' | 'fieldConfig' | 'targets' | 'gridPos'>;
@@ -52,7 +52,7 @@ export type TimelinePanel = PanelOf<'state-timeline', timeline.Options, timeline
 /** Any panel, without its place. */
 export type AnyPanel = GraphPanel | StatPanel | TablePanel | TimelinePanel;
 
-/** What can be chosen at the top. */
+/** Variable that can be chosen at the top. */
 export type Variable = Plain<VariableModel>;
 
 /** Marks on all graphs; the formats are those of Grafana's data source for Prometheus. */

@@ -18,7 +18,7 @@ export const profilesVariable = 'ACTIVE_PROFILES';
 /** @internal Name of a variable of a service in the environment of the process, e.g. `media/S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
 export const variableOf = (service: string, name: string): string => `${service}/${name}`;
 
-/** How the gateway gets the address of a service: `dev-idp` → `UPSTREAM_DEV_IDP`. */
+/** Name of the setting with which the gateway gets the address of a service: `dev-idp` → `UPSTREAM_DEV_IDP`. */
 const upstreamOf = (service: string): string => `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`;
 
 /**

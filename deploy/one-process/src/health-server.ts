@@ -10,7 +10,7 @@ export const healthPort = 9091;
 /** How long a service may take to report its measurements, in ms. */
 const metricsMs = 8_000;
 
-/** What the server reports. */
+/** State that the health server reports. */
 export interface HealthServerOptions {
   port: number;
   /** Has one check for each part, by its name. */

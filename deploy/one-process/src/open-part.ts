@@ -11,7 +11,7 @@ export interface OpenedPart {
   stop(): Promise<void>;
 }
 
-/** What a part is opened with: its own settings, and the output that all of the process share. */
+/** Input of a part when it opens: its own settings, and the output that all of the process share. */
 export interface PartOptions {
   environment: Environment;
   output: BufferedOutput;

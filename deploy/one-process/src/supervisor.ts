@@ -2,7 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Logger } from '@viral-slides/logger';
 import type { OpenedPart } from './open-part.ts';
 
-/** What is opened, and how often it is tried. */
+/** Part to open, and the number of tries. */
 export interface PartToOpen {
   name: string;
   /** Lines about it bear its name. */

@@ -10,7 +10,7 @@ export interface SmallMachine {
   file: string;
   /** Most memory that was used at a time, in bytes, files in memory included. */
   peakBytes(): number;
-  /** How many processes the kernel ended because memory ran out. */
+  /** Number of processes that the kernel ended because memory ran out. */
   outOfMemory(): number;
   /** Removes its groups once no container is in them. */
   remove(): void;
@@ -21,7 +21,7 @@ const memoryBytes = 2 * 1024 ** 3;
 const periodUs = 100_000;
 const root = '/sys/fs/cgroup';
 
-/** Where the kernel has limits, with the names of its files; the second version of control groups has one tree, the first one for each kind. */
+/** Folders of the kernel's limits, with the names of their files; the second version of control groups has one tree, the first one for each kind. */
 function controlsOf(name: string) {
   if (existsSync(join(root, 'cgroup.controllers'))) {
     const folder = join(root, name);

@@ -1,6 +1,6 @@
 import { runCommand } from '../run-command.ts';
 
-/** What `git` answers, a path a line. @throws Error with its words */
+/** Paths that `git` prints, one per line. @throws Error with its words */
 async function paths(...words: string[]): Promise<string[]> {
   const { code, stdout, output } = await runCommand(['git', ...words], { output: 'keep' });
   if (code !== 0) throw new Error(`git ${words.join(' ')}: ${output.trim()}`);

@@ -9,7 +9,7 @@ import { readTestTimes, rememberTestTimes } from './test-times.ts';
 /** A part of a check. */
 export interface CheckStep {
   name: string;
-  /** @returns what was found, or null */
+  /** @returns the finding, or null */
   run: () => Promise<string | null>;
 }
 
@@ -67,7 +67,7 @@ function tests(changed: readonly string[], budget: number, reportLeft: (left: st
   return { name: 'tests', run };
 }
 
-/** What of `make lint` and `make test` concerns these files; the longest first. @param budget see `chooseTests` */
+/** Steps of `make lint` and `make test` that concern these files; the longest first. @param budget see `chooseTests` */
 export function checkSteps(changed: readonly string[], budget: number, reportLeft: (left: string[]) => void): CheckStep[] {
   const formatting = ['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...changed];
   return [

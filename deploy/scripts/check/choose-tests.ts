@@ -1,10 +1,10 @@
-/** Which tests a check has time for. */
+/** Tests that a check has time for. */
 export interface ChosenTests {
   chosen: string[];
   left: string[];
 }
 
-/** What is known when tests are chosen. */
+/** Facts used to choose tests. */
 export interface Known {
   /** Changed files, relative to the checkout. */
   changed: readonly string[];

@@ -3,11 +3,11 @@ import type { Check, Verdict } from '@viral-slides/findings';
 import { runCommand } from '../run-command.ts';
 import type { Door } from './door.ts';
 
-/** What is known of the clock of this machine. */
+/** Facts about the clock of this machine. */
 export interface ClockFacts {
   /** Whether the system says that a time server keeps it right; null when it does not say. */
   isKept: boolean | null;
-  /** How far it is ahead of the clock in the containers, in ms; null when the product does not answer. */
+  /** Lead over the clock in the containers, in ms; null when the product does not answer. */
   skewMs: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Where this machine reaches the product. */
+/** Address at which this machine reaches the product. */
 export interface Door {
   origin: string;
   port: number;

@@ -2,7 +2,7 @@ import { failed, ok } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
 import { runCommand } from '../run-command.ts';
 
-/** What asking for the engine and for Compose gave. */
+/** Answers of the engine and of Compose. */
 export interface EngineAnswer {
   /** Version of the server; null when it did not answer. */
   engine: string | null;

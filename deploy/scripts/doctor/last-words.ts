@@ -54,7 +54,7 @@ export function lastWords(text: string, isShared = false): string {
   return oneLine.length > longest ? `${oneLine.slice(0, longest)}…` : oneLine;
 }
 
-/** What is known to help, by the words in the log. */
+/** Known remedies, by the words in the log. */
 const advice: readonly (readonly [RegExp, string])[] = [
   [
     /object store.*(403|Forbidden|InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied)|InvalidAccessKeyId|SignatureDoesNotMatch/i,
@@ -75,7 +75,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
   [/could not connect to the broker|lost the broker/i, 'Fix the broker first (docker compose ps rabbitmq; docker compose logs rabbitmq).'],
 ];
 
-/** What to do about the last words of a container; null when nothing is known. */
+/** Advice about the last log lines of a container; null when nothing is known. */
 export function adviceFor(words: string): string | null {
   return advice.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }

@@ -5,7 +5,7 @@ import type { Check, Verdict } from '@viral-slides/findings';
 import type { ProductSize } from '../product-size.ts';
 
 const gigabyte = 1024 ** 3;
-/** What the product takes when it is used; its limits together are higher. */
+/** Memory that the product needs in use; its limits together are higher. */
 const enough = { large: 4 * gigabyte, small: 1.8 * gigabyte } satisfies Record<ProductSize, number>;
 const advice = {
   large: 'The product needs 4 GB: give the machine more, run nothing else on it, or run `make up SIZE=small`.',
@@ -15,7 +15,7 @@ const tight = gigabyte / 2;
 
 const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);
 
-/** Judges the memory of the machine for a size of the product. @param availableBytes what programs can still have, caches that give way included */
+/** Judges the memory of the machine for a size of the product. @param availableBytes memory still available to programs, including caches that can be dropped */
 export function judgeMemory({
   totalBytes,
   availableBytes,

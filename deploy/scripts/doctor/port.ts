@@ -3,7 +3,7 @@ import type { Check, Verdict } from '@viral-slides/findings';
 import { isFree } from '../free-port.ts';
 import type { Door } from './door.ts';
 
-/** What is at the port of the product. */
+/** Program found at the port of the product. */
 export interface PortFacts {
   port: number;
   isFree: boolean;

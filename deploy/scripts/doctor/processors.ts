@@ -15,7 +15,7 @@ export function judgeLoad({ load, processors }: { load: number; processors: numb
   );
 }
 
-/** How busy the machine is. */
+/** Checks the load of the processors. */
 export function processorsCheck(): Check {
   return {
     check: 'processors',

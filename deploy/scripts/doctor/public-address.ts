@@ -10,10 +10,10 @@ import { hasPublicDomain, isInternallyCertified } from '../public-domain.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Where the name leads, as seen from this machine. */
+/** Addresses of the name, as seen from this machine. */
 export interface NameFacts {
   domain: string;
-  /** What name servers answer; empty where they know none. */
+  /** Addresses from name servers; empty where they know none. */
   addresses: string[];
   /** Addresses of this machine's own interfaces. */
   own: string[];
@@ -83,7 +83,7 @@ export function judgePublicPorts(closed: readonly number[]): Verdict {
   );
 }
 
-/** What is shown at port 443. */
+/** Certificate shown at port 443. */
 export interface CertificateFacts {
   domain: string;
   /** When it ends, in ms since 1970; null where none is shown. */

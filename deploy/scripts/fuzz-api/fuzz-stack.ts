@@ -24,7 +24,7 @@ export async function prepareFuzzStack(): Promise<Stack> {
   return prepareStack({ ...choice, gatewayPort: await anyFreePort(), overrides });
 }
 
-/** Where the stack answers. */
+/** Address of the stack. */
 export function originOf({ env }: Stack): string {
   return `http://localhost:${env['GATEWAY_PORT'] ?? ''}`;
 }

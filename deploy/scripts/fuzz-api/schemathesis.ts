@@ -6,7 +6,7 @@ import { rootFolder, runCommand } from '../run-command.ts';
 const folder = join(rootFolder, 'deploy/scripts/fuzz-api');
 const requirements = join(folder, 'requirements.txt');
 
-/** How a document of routes is fuzzed. */
+/** Settings for fuzzing a document of routes. */
 export interface FuzzRun {
   /** Name of the run, of its report too. */
   name: string;
@@ -17,7 +17,7 @@ export interface FuzzRun {
   /** Cases of a route at most, or sequences of calls of the whole document in phase `stateful`. */
   examples: number;
   seed: number;
-  /** Where the product answers. */
+  /** Address of the product. */
   origin: string;
   /** Value of the session's cookie. */
   session: string;
@@ -27,7 +27,7 @@ export interface FuzzRun {
   seconds: number;
 }
 
-/** How a run ended. */
+/** Result of a run. */
 export interface FuzzResult {
   name: string;
   isClean: boolean;

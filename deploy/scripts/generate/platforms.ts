@@ -4,7 +4,7 @@ import { format } from 'prettier';
 import { loadPlatforms } from '../../../services/social-accounts/src/load-platforms.ts';
 import type { PlatformDefinition } from '../../../services/social-accounts/src/ports/platform.ts';
 
-/** What all parts of the product know of the platforms, relative to the checkout. */
+/** File with the facts about platforms for all parts of the product, relative to the checkout. */
 export const platformFactsPath = 'packages/platforms/src/platforms.generated.ts';
 
 /** Writes the facts of the platforms from the manifests of their rooms. @param target folder used in place of the checkout */

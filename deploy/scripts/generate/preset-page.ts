@@ -45,7 +45,7 @@ function caption({ name, style }: TextPreset): string {
   return `**${name}**<br>${style.fontFamily} ${style.fontWeight}${style.italic ? ' italic' : ''}, ${style.fontSize}<br>${groundOf(style)}`;
 }
 
-/** What parts the text from the photograph. */
+/** Effects that separate the text from the photograph, as words. */
 function groundOf(style: Readonly<TextStyle>): string {
   const grounds = [
     style.backgroundBlur ? 'glass' : style.background && (style.backgroundPerLine ? 'lines' : 'box'),

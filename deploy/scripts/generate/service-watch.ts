@@ -12,7 +12,7 @@ const absentRulesTest = `${folder}/absent.test.yml`;
 /** Files, relative to the checkout, that are generated from the names of the services. */
 export const serviceWatchPaths = [config, absentRules, absentRulesTest];
 
-/** Where a service exposes its metrics; the gateway does so on a port beside the public one. */
+/** Port on which a service exposes its metrics; the gateway does so on a port beside the public one. */
 const servicePort = 3000;
 const gateway = { name: 'gateway', port: 9090 };
 /** In the small size the one process passes on the metrics of each service; the gateway's port is at its address, under its name. */

@@ -6,7 +6,7 @@ import type { OperatorSetting } from '../operator-settings.ts';
 /** Path of the page that lists the settings, relative to the checkout. */
 export const settingsPagePath = 'docs/operating/settings.md';
 
-/** What stands together on the page. Each setting that an operator may change is in one section. */
+/** Sections of the page. Each setting that an operator may change is in one section. */
 const sections: Record<string, string[]> = {
   'Address and limits': [
     'GATEWAY_PORT',

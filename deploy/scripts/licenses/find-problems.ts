@@ -9,7 +9,7 @@ function debianPackagesOf(dockerfile: string): string[] {
 }
 
 /**
- * What keeps the product from being handed out, as sentences: a license that is not allowed, one that is missing, or a Debian package whose license was not read.
+ * Obstacles to distributing the product, as sentences: a license that is not allowed, one that is missing, or a Debian package whose license was not read.
  * @param dockerfile text of the Dockerfile of the product's images
  */
 export function findLicenseProblems(packages: readonly ShippedPackage[], dockerfile: string): string[] {

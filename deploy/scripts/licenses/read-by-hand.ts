@@ -10,11 +10,11 @@ export interface Part {
   name: string;
   /** Expression of SPDX. */
   license: string;
-  /** Where it is, or what it is for. */
+  /** Location or purpose. */
   where: string;
 }
 
-/** What the images of the product hold beside npm packages. Debian's names are those that `deploy/Dockerfile` installs. */
+/** Contents of the product's images other than npm packages. Debian's names are those that `deploy/Dockerfile` installs. */
 export const partsOfImages: readonly Part[] = [
   { name: 'Node.js', license: 'MIT', where: 'services, screenshot' },
   { name: 'nginx', license: 'BSD-2-Clause', where: 'frontend' },

@@ -13,7 +13,7 @@ export interface ShippedPackage {
   integrity: string | null;
 }
 
-/** Where packages are shipped: in the images with Node programs, or as code in the web app. */
+/** Medium in which packages are shipped: the images with Node programs, or the code of the web app. */
 export type Shipment = 'images' | 'web-app';
 
 /** An entry of `package-lock.json`. */
@@ -41,7 +41,7 @@ function leftOutOfImages(): string[] {
   return list.trim().split(' ');
 }
 
-/** Where `name` is found from the package at `from`, as Node looks for it: in the nearest `node_modules` above. */
+/** Lock key of `name` as the package at `from` resolves it, by Node's rules: in the nearest `node_modules` above. */
 function locate(lock: Lockfile, from: string, name: string): string | undefined {
   const folders = from.split('/');
   const candidates = folders.map((_, index) => folders.slice(0, folders.length - index).join('/')).concat('');
@@ -68,7 +68,7 @@ function closureOf(lock: Lockfile, roots: readonly string[]): Set<string> {
   return found;
 }
 
-/** What a package says of itself where the lockfile does not: a name, or the list of objects of old manifests. */
+/** License from a package's own manifest where the lockfile has none: a name, or the list of objects of old manifests. */
 function licenseInManifest(path: string): string | undefined {
   const file = join(rootFolder, path, 'package.json');
   if (!existsSync(file)) return undefined;

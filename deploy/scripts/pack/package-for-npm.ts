@@ -14,7 +14,7 @@ interface Manifest {
 
 /**
  * Writes a package as npm gets it: JavaScript, declarations, manifest, README. What was in the folder before goes.
- * @param folder where it is written
+ * @param folder target folder
  * @throws Error with the compiler's words
  */
 export async function packageForNpm(name: string, folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 /*
- * What a person can do here, and by which doors: the web app, the API with a token, the command line, the tools of an assistant (MCP). A new operation or use
+ * Operations of users, and the interfaces for each: the web app, the API with a token, the command line, the tools of an assistant (MCP). A new operation or use
  * case is entered here, with the reason where a door has none; `parity.test.ts` compares with the documents of the API, the frontend, and the command.
  */
 

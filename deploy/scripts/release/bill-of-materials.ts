@@ -7,7 +7,7 @@ export interface DebianPackage {
   architecture: string;
 }
 
-/** What one image holds. */
+/** Content of one image. */
 export interface ImageContent {
   image: string;
   version: string;

@@ -1,9 +1,9 @@
 import { sectionOf } from './changelog.ts';
 
-/** What a release is made of. */
+/** Source of a release. */
 export interface ReleaseSource {
   version: string;
-  /** What `git status --porcelain` prints. */
+  /** Output of `git status --porcelain`. */
   status: string;
   /** Text of CHANGELOG.md. */
   changelog: string;

@@ -1,6 +1,6 @@
 import type { EnvEntry } from '../env-text.ts';
 
-/** What can be exchanged by one command. */
+/** Secrets that one command can rotate. */
 export const rotatable = ['signing', 'encryption', 'session', 'database', 'broker', 'store'] as const;
 export type Rotatable = (typeof rotatable)[number];
 
@@ -27,9 +27,9 @@ export interface RunStep {
   tries?: number;
 }
 
-/** How a secret is exchanged. */
+/** Steps of a rotation. */
 export interface RotationPlan {
-  /** What people notice, as a sentence. */
+  /** Visible effect on users, as a sentence. */
   interrupts: string;
   steps: RotationStep[];
 }

@@ -1,5 +1,5 @@
 /**
- * Which part of the product may open a connection to which, as docs/architecture.md draws it. Written down here once more and not taken from the
+ * Allowed connections between parts of the product, as docs/architecture.md draws them. Written down here once more and not taken from the
  * chart, so that a flow which the chart allows by mistake is found.
  */
 const servers = ['mongo', 'rabbitmq'];

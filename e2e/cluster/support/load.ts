@@ -19,7 +19,7 @@ export interface LoadOutcome {
   longestMs: number;
 }
 
-/** What one page counts. */
+/** Counts of one page. */
 interface PageOutcome extends Omit<LoadOutcome, 'lostWrites'> {
   /** The last name that the product took. */
   lastName: string;

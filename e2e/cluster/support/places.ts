@@ -4,7 +4,7 @@ import { podPortOf, portOf } from './parts.ts';
 import { readyReplicas, serviceOf } from './pods.ts';
 import { addressOf, inside } from './strangers.ts';
 
-/** Where a replica of a part of the product answers, by address; of the asking part that is another replica than the oldest, which asks. */
+/** Endpoint of a replica of a part of the product, by address; of the asking part that is another replica than the oldest, which asks. */
 async function replicaOf(component: string, port: number, asking: string | null): Promise<string[]> {
   const replica = (await readyReplicas(component))[component === asking ? 1 : 0];
   return replica === undefined ? [] : [`${replica.address}:${port}`];
@@ -34,7 +34,7 @@ async function clusterPlaces(): Promise<string[]> {
   return [`${api}:443`, `${nodeAddress}:6443`, `${nodeAddress}:10250`, `${await addressOf('neighbour')}:8080`];
 }
 
-/** Where a part may go: each by its address, and by the name that callers use. */
+/** Allowed destinations of a part: each by its address, and by the name that callers use. */
 export async function allowedPlaces(component: string, names: readonly string[] = allowedFlows[component] ?? []): Promise<string[]> {
   const addresses = await Promise.all(names.map((name) => replicaOf(name, podPortOf[name] ?? 0, null)));
   return [...addresses.flat(), ...names.map((name) => `${serviceOf(name)}:${portOf[name]}`)];

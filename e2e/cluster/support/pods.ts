@@ -13,7 +13,7 @@ const readyWithinMs = 180_000;
 interface Replica {
   /** Name of its pod. */
   name: string;
-  /** Where it is in the cluster's network. */
+  /** Address in the cluster's network. */
   address: string;
 }
 
@@ -66,7 +66,7 @@ export async function readyReplica(component: string): Promise<Replica> {
   return found!;
 }
 
-/** How pods of one part of the product are selected; the development provider belongs to the test, not to the release. */
+/** Selector for the pods of one part of the product; the development provider belongs to the test, not to the release. */
 function selectorOf(component: string): string {
   if (component === 'dev-idp') return 'cluster-test=dev-idp';
   return `app.kubernetes.io/instance=${installation.release},app.kubernetes.io/component=${component}`;
@@ -120,7 +120,7 @@ async function podNamed(name: string): Promise<Pod | null> {
 
 /**
  * Runs a script as an ES module with the settings, the rights and the network of a pod or workload.
- * @returns what it printed
+ * @returns the output
  */
 export async function runIn(place: string, script: string): Promise<string> {
   return kubectl(installation, ['exec', place, '--', 'node', '--input-type=module', '--eval', script]);

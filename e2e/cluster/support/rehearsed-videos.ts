@@ -1,8 +1,8 @@
 import { runIn, workloadOf } from './pods.ts';
 
 /**
- * What the rehearsal YouTube has, by its own count: the truth about what went out.
- * @returns how many videos there are of each title
+ * Videos on the rehearsal YouTube, by its own count: the truth about what went out.
+ * @returns number of videos of each title
  */
 export async function rehearsedVideos(): Promise<Record<string, number>> {
   const script = `

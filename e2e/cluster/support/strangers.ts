@@ -78,7 +78,7 @@ export async function addressOf(pod: 'page' | 'neighbour'): Promise<string> {
   return (await kubectl(outside, ['get', 'pod', pod, '-o', 'jsonpath={.status.podIP}'])).trim();
 }
 
-/** What a pod of the other namespace was asked for, a line each. */
+/** Requests that a pod of the other namespace received, one per line. */
 export async function askedOf(pod: 'page' | 'neighbour'): Promise<string[]> {
   const log = await kubectl(outside, ['logs', pod]);
   return log.split('\n').filter((line) => line.startsWith('asked for '));

@@ -19,7 +19,7 @@ const sentence = 'The quiet habit that gave me back two hours of every single da
 const shadowed = { textShadow: true, color: '#ffffff', fontSize: 48 };
 const outlined = { ...shadowed, textStroke: '4px #12355b', textStrokeWidth: 4, textStrokeColor: '#12355b' };
 
-/** What engines drew differently before, and what everybody writes. At most ten, as many as a project holds. */
+/** Texts that engines drew differently before, and common ones. At most ten, as many as a project holds. */
 export const samples: readonly Sample[] = [
   { name: 'the first preset', content: sentence, script: 'latin', preset: 0 },
   { name: 'another preset', content: 'Déjà vu: naïve façade', script: 'latin', preset: 6 },
@@ -38,7 +38,7 @@ export const samples: readonly Sample[] = [
   { name: 'everything', content: 'שלום 👋🏽 مرحبا 🚀 Déjà vu', script: 'other', style: outlined },
 ];
 
-/** The samples as slides of a project. @param imageUrl what they lie on */
+/** The samples as slides of a project. @param imageUrl the background picture */
 export function agreementSlides(imageUrl: string): Slide[] {
   return samples.map(({ content, preset, style }, index) => ({
     id: `s${index + 1}`,

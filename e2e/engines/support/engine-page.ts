@@ -7,7 +7,7 @@ import type { Engine, Point } from './engine.ts';
 /** An element that has not moved for this time, in milliseconds, is at rest. */
 const restMs = 200;
 
-/** What an element is: its place and size in the window, and its centre. */
+/** Measured element: its place and size in the window, and its centre. */
 interface Found extends Point {
   width: number;
   height: number;
@@ -68,7 +68,7 @@ export class EnginePage {
   /** Clicks what is called so. */
   async press(selector: string, name = '*'): Promise<void> {
     let at = await this.find(selector, name);
-    // What is still moving is not where it was looked for.
+    // An element that still moves is not at its measured position.
     for (let before = null as Found | null; before?.x !== at.x || before.y !== at.y; at = await this.find(selector, name)) {
       before = at;
       await wait(restMs);

@@ -22,7 +22,7 @@ export interface Session {
 /**
  * Opens a session.
  * @param address of the driver, e.g. `http://127.0.0.1:4500`
- * @param capabilities what the browser must be
+ * @param capabilities required capabilities of the browser
  */
 export async function openSession(address: string, capabilities: Record<string, unknown>): Promise<Session> {
   const opened = await send(address, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } });

@@ -19,7 +19,7 @@ interface Model {
   /** Whether the outcome of one of them cannot be known. */
   isAmbiguous: boolean;
   title: string;
-  /** How many existed when the title was acknowledged: one of unknown outcome may have an older title. */
+  /** Number of posts that existed when the title was acknowledged: one of unknown outcome may have an older title. */
   madeBefore: number;
   /** Events that have changed it. */
   handled: Set<PublicationEvent>;
@@ -32,7 +32,7 @@ const hour = 60 * minute;
 const start = new Date('2026-12-01T08:00:00Z');
 const patience = 24 * hour;
 
-/** Where the owner's view allows what. */
+/** States in which the owner's view allows an action. */
 const allowed: Record<OwnerAction, Model['stand'][]> = {
   'publish-now': ['waiting'],
   retry: ['failed'],
@@ -50,7 +50,7 @@ function standOf(real: PostInMemory): Model['stand'] {
   return phase === 'claimed' || phase === 'publishing' || phase === 'confirming' ? 'asked' : attempt >= 0 ? 'waiting' : 'failed';
 }
 
-/** Which ways there are from one state to the next, without an action of the user. */
+/** Transitions between states that need no action of the user. */
 const ways: Record<Model['stand'], Model['stand'][]> = {
   waiting: ['waiting', 'asked', 'failed', 'draft'],
   asked: ['asked', 'posted', 'failed', 'unknown'],
@@ -119,12 +119,12 @@ function owner(action: OwnerAction): Command {
   });
 }
 
-/** Where the account is gone there is nothing to retry. */
+/** Without its account a post cannot be retried. */
 function isAllowed(action: OwnerAction, real: PostInMemory, { stand }: Model): boolean {
   return allowed[action].includes(stand) && !(action === 'retry' && real.post().failure?.code === 'account-disconnected');
 }
 
-/** Where a post may stand once its owner has done something. */
+/** Possible states of a post after an action of its owner. */
 const standsAfter: Readonly<Record<OwnerAction, readonly Model['stand'][]>> = {
   'publish-now': ['waiting'],
   retry: ['waiting', 'asked'],

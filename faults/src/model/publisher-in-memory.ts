@@ -11,7 +11,7 @@ export interface Request {
   knownSequence: number;
 }
 
-/** How a platform step ends. `silent`: there is no answer, so whether it took effect is unknown. */
+/** Outcome of a platform step. `silent`: there is no answer, so whether it took effect is unknown. */
 export type StepEnd = 'goes on' | 'fails for now' | 'fails' | 'silent, and acted' | 'silent, and did not act';
 
 /** Simulates social-accounts and a platform for one post, as seen from outside: the real rules for requests, and a platform that counts. */

@@ -34,7 +34,7 @@ const goneBy: Readonly<Record<Move, readonly Which[]>> = {
   'the other is made primary, then goes': ['second'],
 };
 
-/** What is done to the accounts, and what goes wrong at that time. */
+/** Interference with the accounts, and the faults at that time. */
 interface Meddling {
   move: Move;
   /** At the due instant, while due posts are searched for. */
@@ -42,7 +42,7 @@ interface Meddling {
   /** A third account comes. */
   hasSuccessor: boolean;
   isProjectGone: boolean;
-  /** How far the clock jumps before the posts are due. */
+  /** Jump of the clock before the posts are due. */
   jumpMs: number;
 }
 
@@ -96,7 +96,7 @@ export async function meddleWithAccounts(world: World, random: Random): Promise<
   return Promise.all(posts.map(look));
 }
 
-/** How a post ends. One whose project is gone could not be scheduled again, so it is no draft (ADR 0043). */
+/** Outcome of a post. One whose project is gone could not be scheduled again, so it is no draft (ADR 0043). */
 function endOf(isGone: boolean, { isLate, isProjectGone }: Meddling): Promised['end'] {
   if (!isGone) return 'posted';
   if (isLate) return 'any';
@@ -108,7 +108,7 @@ interface MeddlingWith extends Pick<Subject, 'person' | 'platform'> {
   meddling: Meddling;
   /** When it happens at the due instant, in ms. */
   afterMs: number;
-  /** Whose account goes. */
+  /** Owners of the removed accounts. */
   gone: readonly Subject[];
 }
 

@@ -58,7 +58,7 @@ export async function raceTheOwner(world: World, random: Random, count: number):
 const owners = ['cancel', 'edit', 'disconnect'] as const;
 type Move = (typeof owners)[number];
 
-/** How they do it. @returns the status of the answer */
+/** Implementation of each move. @returns the status of the answer */
 const does: Readonly<Record<Move, (world: World, subject: Subject) => Promise<number>>> = {
   cancel: async (_world, { ask, postId }) => (await ask('DELETE', `/api/scheduled-posts/${postId}`)).status,
   async edit(_world, subject) {

@@ -86,7 +86,7 @@ export async function publishWithMishaps(world: World, random: Random, server: '
   };
 }
 
-/** How each platform says that a token is over. */
+/** Answer of each platform for an expired token. */
 const deadTokenAnswers = {
   google: {
     status: 401,

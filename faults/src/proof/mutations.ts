@@ -14,7 +14,7 @@ interface Change {
   $unset?: Record<string, unknown>;
 }
 
-/** How an update looks without a guard. */
+/** Variant of an update without its guard. */
 type Mutation = (collection: string, filter: Record<string, unknown>, update: Change) => void;
 
 /** A rendering as a post waits for it. */
@@ -33,7 +33,7 @@ const guards: Readonly<Record<string, Mutation>> = {
     if (collection === 'publications' && $set?.['isInitiating'] === true) $set['isInitiating'] = false;
   },
   /**
-   * What a change was decided on may be outdated: of two writers that claim a post, handle the same event or cancel concurrently,
+   * The basis of a decided change may be outdated: of two writers that claim a post, handle the same event or cancel concurrently,
    * both succeed.
    */
   revision(collection, filter) {

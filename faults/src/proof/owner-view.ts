@@ -6,9 +6,9 @@ import { lookAt } from './subject.ts';
 import type { Subject } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
-/** How late a post may be started where nothing was in its way, in ms. */
+/** Maximum delay of an unobstructed post's start, in ms. */
 export const soonMs = 5 * 60_000;
-/** How late one is published at all, in ms: PUBLISH_MAX_LATE_MINUTES of the world. */
+/** Maximum delay with which a post is still published, in ms: PUBLISH_MAX_LATE_MINUTES of the world. */
 export const policyMs = 120 * 60_000;
 
 /** Polling interval for a post, in ms of the real clock. */

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How far ahead posts are: about when files are old, may be removed, and have been renewed twice. */
+/** Days until posts are due: about when files are old, may be removed, and have been renewed twice. */
 const daysAhead = [10, 20.5, 21, 21.5, 22.5, 25, 45] as const;
 /** The files of posts further ahead are checked while they wait; missing files of others are noticed when they are published. */
 const renewedBeyondDays = 21;

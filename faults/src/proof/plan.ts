@@ -34,7 +34,7 @@ export type Kind =
   | 'powerCuts'
   | 'endings';
 
-/** How many trials there are of each kind; of endings: per service, platform and manner, Infinity: at every place there is. */
+/** Number of trials of each kind; of endings: per service, platform and manner, Infinity: at every place there is. */
 export type Extent = Readonly<Record<Kind, number>>;
 
 /** The plan of `make test-faults`: beyond 1,400 faults. */

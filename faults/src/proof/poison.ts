@@ -28,7 +28,7 @@ function poison(random: Random, type: (typeof listeners)[number]['type']): Pendi
   return { ...whole, payload };
 }
 
-/** How many messages lie among the dead ones of a queue. */
+/** Number of messages among the dead ones of a queue. */
 async function deadLetters({ servers: { rabbit } }: World): Promise<number> {
   const virtualHost = new URL(rabbit.url).pathname.slice(1) || '/';
   const listed = await rabbit.exec(['rabbitmqctl', '--quiet', 'list_queues', '-p', virtualHost, 'name', 'messages']);

@@ -1,8 +1,8 @@
 import type { MadePost } from '../world/made-post.ts';
 
-/** What the product has promised the owner of a post. */
+/** Promise of the product to the owner of a post. */
 export interface Promised {
-  /** How it ends; `any`: the end cannot be known, or several are right. */
+  /** Expected outcome; `any`: the end cannot be known, or several are right. */
   end: 'posted' | 'draft' | 'failed' | 'any';
   /** Id, at the platform, of the account that it was scheduled for. */
   account: string;
@@ -20,7 +20,7 @@ export interface Kept {
   made: readonly MadePost[];
 }
 
-/** How a promise is broken. */
+/** Kind of a broken promise. */
 export type Broken = 'early' | 'late' | 'another account' | 'another end' | 'says not why';
 
 /** Judges whether a promise was kept; null: it was kept. */

@@ -15,7 +15,7 @@ const types = [
   'accounts.publication.v1.failed',
 ] as const;
 const dueInMs = 20_000;
-/** How many events come before the first are repeated. */
+/** Number of events before the first are repeated. */
 const earlyEvents = 3;
 /** Until what was repeated has been taken up, in real ms. */
 const echoMs = 500;

@@ -28,7 +28,7 @@ export async function newSubject(world: World, platform: PlatformId): Promise<Su
 
 /**
  * Schedules the post; for later once more when in the meantime a fault made time pass beyond when it was to be due, which is rightly refused.
- * @param inMs when it is due @param accountId where it is named @throws Error when it is refused
+ * @param inMs when it is due @param accountId ID of the account, where one is named @throws Error when it is refused
  */
 export async function schedule(world: World, subject: Subject, inMs: number, accountId?: string): Promise<void> {
   const due = new Date(world.clock.now().getTime() + inMs);

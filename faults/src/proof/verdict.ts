@@ -16,7 +16,7 @@ export interface Outcome {
   made: number;
   /** Whether the outcome is unknowable: the platform was asked to start and its answer, or our record of it, was lost. */
   isAmbiguous: boolean;
-  /** How the promise that its owner was given is broken, where one is looked at. */
+  /** Way in which the promise to the owner is broken, where one is checked. */
   broken?: Broken | null;
   /** Of the post, where it was acknowledged. */
   postId?: string;

@@ -11,7 +11,7 @@ export type Meddler = (asked: { method: string; path: string }) => Mishap | null
 /** An HTTP server as processes reach it, one after the other: addresses of it that one has kept are good for the next. */
 export interface HttpProxy {
   url: string;
-  /** Where it leads; a process that is started again has another address. */
+  /** Sets the target address; a process that is started again has another address. */
   leadTo(url: string): void;
   /** Process of new connections; open ones stay with their process. */
   serve(boundary: ProcessBoundary | null): void;

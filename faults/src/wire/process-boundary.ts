@@ -8,7 +8,7 @@ export interface Place {
   what: string;
 }
 
-/** Where a process ends: at the n-th thing that it does, before the world has seen it or after, without having learned that it has. */
+/** Point at which a process ends: at the n-th thing that it does, before the world has seen it or after, without having learned that it has. */
 export interface Ending {
   /** From 1. */
   at: number;
@@ -17,7 +17,7 @@ export interface Ending {
   manner: 'kill' | 'freeze';
 }
 
-/** What to do with an outgoing message. */
+/** Treatment of an outgoing message. */
 export type Fate = 'go' | 'end-before' | 'end-after';
 
 /** A connection of the process, as far as its boundary rules over it. */

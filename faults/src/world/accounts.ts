@@ -20,7 +20,7 @@ export interface AccountsOfWorld {
   signingKey: string;
   /** The way to the platforms. */
   platform: HttpProxy;
-  /** Where TikTok fetches slides: leads to whichever process is alive. */
+  /** Address at which TikTok fetches slides: leads to whichever process is alive. */
   publicMediaOrigin: string;
 }
 

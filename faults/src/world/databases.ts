@@ -73,7 +73,7 @@ interface Waits {
   work: keyof typeof stillMs;
 }
 
-/** Which process works on a post that no platform is asked about. @param unanswered how often a request to draw got no answer */
+/** State of the work on a post before any platform is asked about it. @param unanswered how often a request to draw got no answer */
 function workBefore(post: StoredPost | null, unanswered: (renderId: string) => number): Waits['work'] {
   // Drawn, or waiting for the next try to be drawn.
   if (post?.phase === 'ready' || post?.phase === 'frozen') return 'free';

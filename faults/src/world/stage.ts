@@ -21,15 +21,15 @@ export type PlatformId = (typeof platformIds)[number];
 export interface Stage {
   url: string;
   secret: string;
-  /** How many posts of that title are on the platforms, or on their way there by themselves: what people would see. */
+  /** Number of posts of that title on the platforms, or on their way there by themselves: what people would see. */
   postsMade(looked: Looked): Promise<number>;
   /** The same, each with its account and its time. */
   made(looked: Looked): Promise<MadePost[]>;
   /** How often a platform was asked to start one, by operation and status: the journal since it was emptied. */
   journal(): Promise<{ operation: string; status: number }[]>;
-  /** Presses the button of a consent page, signed in as `userId`. @returns where the browser is sent */
+  /** Presses the button of a consent page, signed in as `userId`. @returns address to which the browser is sent */
   consent(address: string, choice: Record<string, string>, userId: string): Promise<URL>;
-  /** Makes an account for a person at Bluesky, which has no consent page. @returns what is typed into our form */
+  /** Makes an account for a person at Bluesky, which has no consent page. @returns input for our form */
   newBlueskyAccount(userId: string): Promise<{ handle: string; appPassword: string }>;
   /** Scripts a fault of a platform. */
   fault(rule: {
@@ -61,7 +61,7 @@ interface MadeTikTok {
 }
 
 /**
- * Starts the rehearsed platforms with minimal delays and without limits on how often one may post. @param pullFrom where TikTok may fetch
+ * Starts the rehearsed platforms with minimal delays and without limits on how often one may post. @param pullFrom address at which TikTok may fetch
  */
 export async function openStage(servers: Servers, clock: WorldClock, pullFrom: string): Promise<Stage> {
   const [signingKey, secret] = [randomUUID() + randomUUID(), servers.bluesky?.bypassKey ?? randomUUID() + randomUUID()];

@@ -1,6 +1,6 @@
 import { isLoadingWhenIdle } from './load-when-idle.ts';
 
-/** Where this tab remembers when it last loaded itself again. */
+/** Storage key for the time at which this tab last reloaded itself. */
 const STORAGE_KEY = 'reloaded-after-update';
 /** A part that is missing again this soon after a reload is not there at all; another reload would not help. */
 const ONCE_IN_MS = 60_000;

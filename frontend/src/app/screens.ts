@@ -11,7 +11,7 @@ export const screens = {
   library: async () => (await import('./routes/library-route.tsx')).LibraryRoute,
   templates: async () => (await import('./routes/templates-route.tsx')).TemplatesRoute,
   editor: async () => {
-    // What draws slides is evaluated apart from the screen, so that neither holds up the page for long.
+    // Code that draws slides is evaluated apart from the screen, so that neither holds up the page for long.
     void import('@viral-slides/slide-renderer').catch(() => {});
     return (await import('./routes/editor-route.tsx')).EditorRoute;
   },

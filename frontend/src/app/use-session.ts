@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { loadSession } from '@/shared/api/session.ts';
 
-/** What is known about the visitor. */
+/** State of the visitor's session. */
 export type Session = { status: 'loading' } | { status: 'failed' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
 /** Asks once who is signed in; `retry` asks again after a failure. */

@@ -70,7 +70,7 @@ export function memoryServer(projects: Project[] = []) {
       const changed = { ...kept, ...documentOf({ ...project, ...change }), revision: project.revision + 1 };
       const next = { ...changed, ...savesOf(changed, saveId) };
       state.projects = state.projects.map((each) => (each.id === id ? next : each));
-      // What is saved is answered without slides and caption, as the editor asks for.
+      // Save answers omit slides and caption, as the editor requests.
       const { slides: _sent, caption: _written, lastSaves: _saves, ...saved } = next;
       return seen.seeSaved(change, await answer(saved));
     },
@@ -137,7 +137,7 @@ export function openEditor(memory: EditorServer, browser: MemoryBrowser = memory
 export const type = (store: AppStore, server: EditorServer, layerId: string, slideId = 's1') =>
   performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId, layerId, content: layerId } });
 
-/** What a tab saves that deleted the first of six blank slides. */
+/** Change of a tab that deleted the first of six blank slides. */
 export const withoutFirst = () => ({ slides: blankSlides().slice(1) });
 
 /** Ids of the texts on the first slide. */

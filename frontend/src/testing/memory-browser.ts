@@ -5,7 +5,7 @@ import { makeTabDrafts, type TabDrafts } from '@/features/editor/autosave/tab-dr
 /** A browser with its tabs, as far as drafts are concerned. Each has a database of its own. */
 export interface MemoryBrowser {
   databaseName: string;
-  /** What its clock says, in milliseconds. */
+  /** Present time of its clock, in milliseconds. */
   nowMs: number;
   /** Opens an editor in a new tab, or in one that is there; `crash` ends it without a chance to do anything. */
   openTab(userId: string, inTab?: TabDrafts): { drafts: DraftStore; crash: () => void };

@@ -1,13 +1,13 @@
-/** What a browser with push answers, and what it holds. */
+/** Answers and state of a browser with push. */
 export interface PushBrowser {
   /** Endpoint that it is subscribed with; null when it is not. */
   endpoint(): string | null;
 }
 
 interface PushBrowserOptions {
-  /** What the person answers when asked. */
+  /** Answer of the user to the permission prompt. */
   answer?: NotificationPermission;
-  /** What was answered before. */
+  /** Permission before the prompt. */
   permission?: NotificationPermission;
   /** The server's key of what it holds already; null: it holds nothing. */
   heldKey?: string | null;

@@ -7,7 +7,7 @@ import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
 import { Toaster } from '@/shared/ui/toaster.tsx';
 import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
 
-/** What a test gets back: the rendered screen, its own store, a user and the router. */
+/** Result of a render for a test: the rendered screen, its own store, a user and the router. */
 export interface Rendered extends RenderResult {
   store: AppStore;
   user: UserEvent;

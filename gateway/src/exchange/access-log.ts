@@ -4,7 +4,7 @@ import type { RequestMeter } from './request-meter.ts';
 import { routeOf } from './scope.ts';
 import type { GatewayRequest } from './scope.ts';
 
-/** Where lines and measurements go. */
+/** Destinations of lines and measurements. */
 export interface AccessLogDeps {
   /** The destination of the process's logger; null when the level keeps request lines out. */
   output: LogDestination | null;
@@ -25,7 +25,7 @@ export function makeRecordExchange({ output, meter }: AccessLogDeps): (req: Gate
   };
 }
 
-/** Where platforms fetch slides for a day: the rest of such a path is a secret. */
+/** Paths from which platforms fetch slides for a day: the rest of such a path is a secret. */
 const keyedPaths = '/api/public-media/';
 
 /** The part of a request's address that may stand in logs: no query, which holds signatures and sign-in codes, and no path that is itself a secret. */

@@ -41,7 +41,7 @@ export function answer(req: GatewayRequest, res: ServerResponse, { status, heade
   res.writeHead(status, ownAnswerHeaders(req.scope, { ...headers, 'content-length': String(length) }));
   res.end(req.method === 'HEAD' ? undefined : body);
   discardRest(req);
-  // What the client still sends takes no place of others.
+  // The rest of the request's body occupies no permit.
   releasePlaces(req.scope.places);
 }
 

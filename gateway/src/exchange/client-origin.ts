@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { isFixedHost, parseHost } from '@viral-slides/config';
 
-/** Where a request comes from and which address of ours it used. */
+/** Origin of a request, and the address of ours that it used. */
 export interface ClientOrigin {
   clientAddress: string;
   isHttps: boolean;
@@ -12,7 +12,7 @@ export interface ClientOrigin {
   isKnownHost: boolean;
 }
 
-/** Which forwarded headers are trusted. */
+/** Trust in forwarded headers. */
 export interface OriginTrust {
   /** Number of our own proxies in front; 0 trusts only the connection itself. */
   trustProxyHops: number;

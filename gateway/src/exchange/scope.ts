@@ -5,12 +5,12 @@ import type { HeldPlaces } from '../policies/rate-limit/client-load.ts';
 import type { Session } from '../policies/session/session.ts';
 import type { RateHeaders } from '../policies/token/token-budget.ts';
 
-/** What the gateway knows about one request, from its first byte to the end of its answer. */
+/** State of one request in the gateway, from its first byte to the end of its answer. */
 export interface RequestScope {
   readonly requestId: string;
   /** `performance.now()` when the request line was read. */
   readonly startedAt: number;
-  /** What is traced of it; null while nothing is. */
+  /** Trace span of the request; null while there is none. */
   readonly span: Span | null;
   /** Address of the client, as far as the configured number of proxies can be trusted. */
   readonly clientAddress: string;
@@ -18,9 +18,9 @@ export interface RequestScope {
   readonly isHttps: boolean;
   /** Host (and port) that the browser used. */
   readonly host: string;
-  /** Which response headers the answer gets; set by policy `headers`. */
+  /** Profile of the response headers; set by policy `headers`. */
   profile: HeaderProfile;
-  /** Who is signed in, or whose script asks; set by policy `session`. */
+  /** Session of the signed-in user or of a script's token; set by policy `session`. */
   session: Session | null;
   /** The personal token that the request brings; null for none. Nothing is known of it yet. */
   personalToken: string | null;

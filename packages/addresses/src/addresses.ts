@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** A range of addresses, e.g. of `198.18.0.0/15`. */
 export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** What is public here besides what the internet says, and what is not. */
+/** Local exceptions to the public addresses of the internet. */
 export interface AddressRules {
   /** Never public: addresses of this machine and of those beside it. */
   refused?: readonly AddressRange[];
@@ -34,7 +34,7 @@ const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [base, bits]: AddressRange) =>
   address.kind() === base.kind() && address.match(base, bits);
 
 /**
- * Where clouds talk to their machines, and machines get credentials, beyond the link-local addresses that all have: Azure (a public address, its WireServer and name
+ * Metadata endpoints and the like of clouds, beyond the link-local addresses that all have: Azure (a public address, its WireServer and name
  * server), Alibaba, Oracle, and those of AWS, Google and Scaleway in IPv6. Each is in its maker's manual.
  */
 const ofClouds = ['168.63.129.16', '100.100.100.200', '192.0.0.192', 'fd00:ec2::/32', 'fd20:ce::254', 'fd00:42::42'].map(addressRange);
@@ -45,7 +45,7 @@ const isIpv4 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv4 => a
 /**
  * Whether an address is one that everybody on the internet reaches: no private, shared, link-local, loopback, multicast, reserved or
  * documentation address, and no IPv6 address that stands for an IPv4 one (mapped, NAT64, 6to4, Teredo).
- * @param rules what differs here
+ * @param rules local exceptions
  */
 export function isPublic(text: string, { refused = [], testRange }: AddressRules = {}): boolean {
   const address = parse(text);

@@ -12,7 +12,7 @@ export interface Names {
 /** Longest wait for a name server, in ms. */
 const timeoutMs = 2_000;
 
-/** Why a host is not dialled: its name leads nowhere (`ENOTFOUND`, as of the name servers), or not to the internet alone. */
+/** Refusal to dial a host: its name leads nowhere (`ENOTFOUND`, as of the name servers), or not to the internet alone. */
 class NotPublicError extends Error {
   readonly code: 'ENOTFOUND' | typeof notPublicCode;
 
@@ -36,7 +36,7 @@ export function createNames(): Names {
 /**
  * Looks a name up for the connection that is being opened, and returns only checked addresses. If even one of them is private, the name is
  * not dialled. To check first and look up again later would not do: by then the name could lead elsewhere.
- * @param rules what counts as public here
+ * @param rules rules for public addresses
  */
 export function publicLookup(names: Names, rules: AddressRules): LookupFunction {
   return (hostname, { all }, callback) => {

@@ -23,7 +23,7 @@ const nextJobIndex = {
   key: { name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 },
 } as const;
 
-/** What Agenda is made with. */
+/** Options of Agenda. */
 export interface AgendaJobsOptions {
   mongo: AgendaDatabase;
   /** Of jobs that are alike in `key` there is one, among those that `among` matches. */

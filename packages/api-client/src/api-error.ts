@@ -4,7 +4,7 @@ export interface WrongField {
   message: string;
 }
 
-/** What the API says of a refusal or failure (RFC 9457), as it came; further members depend on the code. */
+/** Body of a refusal or failure by the API (RFC 9457), as it came; further members depend on the code. */
 export type ProblemBody = Record<string, unknown>;
 
 interface ApiErrorParts {

@@ -5,13 +5,13 @@ import type { paths } from './generated/api.ts';
 import { makeRetryingFetch, waitFor } from './retrying-fetch.ts';
 import type { RetryOptions, Send } from './retrying-fetch.ts';
 
-/** How a client is made. */
+/** Options of a client. */
 export interface ClientOptions {
-  /** Where the product is, e.g. `https://slides.example.org`. */
+  /** Address of the product, e.g. `https://slides.example.org`. */
   url: string;
   /** A personal token (`vs_pat_…`). */
   token: string;
-  /** What is tried again, and for how long. */
+  /** Retry rules. */
   retry?: RetryOptions;
   /** Longest time of a try until its answer starts, in milliseconds. Default 60,000. */
   timeoutMs?: number;
@@ -90,7 +90,7 @@ async function sendFile(send: Send, address: URL, file: Blob): Promise<void> {
   await response.body?.cancel();
 }
 
-/** What openapi-fetch answers, without the types of a single operation. */
+/** Result of openapi-fetch, without the types of a single operation. */
 interface AnyAnswer {
   data?: unknown;
   error?: unknown;

@@ -2,7 +2,7 @@ import { apiErrorOf } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 import type { components, operations } from './generated/api.ts';
 
-/** Which images are asked for. */
+/** Filter of images. */
 export type ImageQuery = Omit<NonNullable<operations['listImages']['parameters']['query']>, 'cursor'>;
 
 /**
@@ -46,7 +46,7 @@ export async function* everyProject(client: ApiClient): AsyncGenerator<component
   }
 }
 
-/** Where the next page starts. Images have a header of their own for it, the only one that older servers send. */
+/** Cursor of the next page. Images have a header of their own for it, the only one that older servers send. */
 function nextCursorOf({ headers, url }: Response): string | undefined {
   const own = headers.get('x-next-cursor');
   if (own !== null) return own;

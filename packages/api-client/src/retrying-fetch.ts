@@ -10,7 +10,7 @@ export interface RetryOptions {
   pauseMs?: number;
 }
 
-/** What sends one request. */
+/** Function that sends one request. */
 export type Send = (request: Request) => Promise<Response>;
 
 /** Parts of {@link makeRetryingFetch} that come from outside. */

@@ -4,7 +4,7 @@ import type { ExitCode } from './exit-codes.ts';
 import type { Environment } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What was typed behind the name of a command. */
+/** Arguments behind the name of a command. */
 export interface Typed {
   /** Arguments that are no options, in order. */
   words: string[];
@@ -12,7 +12,7 @@ export interface Typed {
   options: Record<string, string | boolean | (string | boolean)[] | undefined>;
 }
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface Context {
   environment: Environment;
   terminal: Terminal;
@@ -40,7 +40,7 @@ export interface Command {
   options?: NonNullable<ParseArgsConfig['options']>;
   /** Fewest and most arguments. */
   words: readonly [least: number, most: number];
-  /** @returns how it ended, `done` without an answer. @throws CommandError, ApiError, UnreachableError */
+  /** @returns exit code, `done` without an answer. @throws CommandError, ApiError, UnreachableError */
   run(context: Context, typed: Typed): Promise<ExitCode | void>;
 }
 

@@ -1,4 +1,4 @@
-/** How the command ends. Scripts decide by it; the README lists them. */
+/** Exit code of the command. Scripts decide by it; the README lists them. */
 export const exitCodes = {
   done: 0,
   /** A fault of the command itself. */

@@ -2,7 +2,7 @@ import { ApiError, UnreachableError } from '@viral-slides/api-client';
 import { exitCodes } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
 
-/** What ends a command other than by success. The message says what happened, the hint what to do next. */
+/** Failure that ends a command. The message says what happened, the hint what to do next. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: ExitCode;

@@ -3,10 +3,10 @@ import { usage } from './failure.ts';
 
 type Template = components['schemas']['Template'];
 type Slide = components['schemas']['Slide'];
-/** What goes onto the slides of a template, as the API takes it. */
+/** Content for the slides of a template, as the API takes it. */
 export type Fillings = NonNullable<components['schemas']['FromTemplate']['slides']>;
 
-/** What is put into a template: its texts in order, slide by slide, and a picture a slide. */
+/** Content of a template: its texts in order, slide by slide, and a picture a slide. */
 export interface Filling {
   texts: readonly string[];
   /** Ids of the library. */

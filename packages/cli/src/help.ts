@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** What `viral-slides --help` says. */
+/** Text of `viral-slides --help`. */
 export function helpOfAll(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
@@ -15,7 +15,7 @@ export function helpOfAll(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** What the help of one command says. */
+/** Text of one command's help. */
 export function helpOf({ name, form, summary, help = [] }: Command): string {
   return [
     summary,

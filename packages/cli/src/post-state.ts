@@ -9,7 +9,7 @@ export function stateOf({ status, phase }: Post): string {
   return phase ?? status;
 }
 
-/** How following a post ends; null while something may still happen to it automatically. */
+/** Exit code after following a post; null while something may still happen to it automatically. */
 export function endOf({ status }: Post): ExitCode | null {
   if (status === 'posted') return exitCodes.done;
   return status === 'failed' ? exitCodes.notPublished : null;

@@ -26,7 +26,7 @@ async function openPicture(path: string): Promise<Blob> {
 const imageId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What a slide shows for a word of the command line: a picture of the library by its id, or a file, which is uploaded first.
+ * Picture of a slide for a word of the command line: a picture of the library by its id, or a file, which is uploaded first.
  * @returns the id
  */
 export async function pictureOf(word: string, upload: ReturnType<typeof uploaderOf>): Promise<string> {

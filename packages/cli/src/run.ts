@@ -50,7 +50,7 @@ export const commands: readonly Command[] = [
   accounts,
 ];
 
-/** What the command line works with, from outside. */
+/** Dependencies of the command line on the outside. */
 export interface World extends Omit<Context, 'client' | 'clientOf' | 'show'> {
   /** Sends a request; for tests. */
   fetch?: (request: Request) => Promise<Response>;
@@ -58,8 +58,8 @@ export interface World extends Omit<Context, 'client' | 'clientOf' | 'show'> {
 
 /**
  * Runs one call of the command. Results go to standard output, everything else to standard error; with `--json` both are JSON.
- * @param args what was typed behind `viral-slides`
- * @returns how the process ends
+ * @param args arguments behind `viral-slides`
+ * @returns exit code of the process
  */
 export async function runCommandLine(args: readonly string[], world: World): Promise<ExitCode> {
   const isJson = args.includes('--json');

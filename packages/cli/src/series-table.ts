@@ -15,13 +15,13 @@ export interface SeriesTable {
   places: ColumnPlace[];
   /** Headings of the columns of which nothing is made. */
   unused: string[];
-  /** What was chosen without being asked for: the encoding, the sheet; a sentence each. */
+  /** Automatic choices of the reader: the encoding, the sheet; a sentence each. */
   choices: string[];
-  /** @param posts how times and accounts are read; null: rows become projects alone */
+  /** @param posts context for times and accounts; null: rows become projects alone */
   rows(posts: { zone: string; now: Date; accounts: readonly Account[] } | null): { rows: SeriesRow[]; problems: TableProblem[] };
 }
 
-/** What a table is read with. */
+/** Inputs for reading a table. */
 interface TableSource {
   template: Template;
   readInput: (most: number) => Promise<Uint8Array>;
@@ -67,7 +67,7 @@ export async function tableOfFile(path: string, { template, readInput, columns, 
 
 const tableHint = 'See docs/using/series.md for the format of a table.';
 
-/** What the reader of a file chose. */
+/** Automatic choices of a file's reader. */
 function choicesOf({ encoding, workbook }: Extract<TableFileReading, { ok: true }>): string[] {
   const choices: string[] = [];
   if (encoding?.isGuess === true) {

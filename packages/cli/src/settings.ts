@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { exitCodes } from './exit-codes.ts';
 import { CommandError } from './failure.ts';
 
-/** Where the product is, and the token with which it is spoken to. */
+/** Address of the product, and the token for its API. */
 export interface Settings {
   url: string;
   token: string;

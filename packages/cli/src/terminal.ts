@@ -1,4 +1,4 @@
-/** Where the command writes, and what it knows of it. */
+/** Output streams of the command, and their properties. */
 export interface Terminal {
   /** Results: what a script reads. */
   out(text: string): void;

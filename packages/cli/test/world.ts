@@ -1,7 +1,7 @@
 import { runCommandLine } from '../src/run.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** What the API answers. */
+/** Answers of the API. */
 export type Routes = Record<string, Answer | Answer[] | ((body: unknown) => Answer)>;
 
 /** Makes worlds in which the API has some routes, `METHOD /path` each, with answers one after the other where there are several. @param home folder of settings */

@@ -6,7 +6,7 @@ export interface Setting<T extends z.ZodType = z.ZodType> {
   env: string;
   /** One sentence for the operator, with the unit. Printed in the documentation and in start-up problems. */
   doc: string;
-  /** How the text of the variable becomes a value; a default makes the setting optional. */
+  /** Schema that turns the text of the variable into a value; a default makes the setting optional. */
   schema: T;
   isSecret?: boolean;
 }

@@ -10,7 +10,7 @@ const publicKey = z
     'must be <program>:<66 hexadecimal digits>, separated by commas, as printed by new-keys-main.ts',
   );
 
-/** How programs of the product know each other (ADR 0048); the gateway and every service have them. */
+/** Settings with which programs of the product authenticate each other (ADR 0048); the gateway and every service have them. */
 export const signingSettings = {
   signingKeys: {
     env: 'SIGNING_KEYS',

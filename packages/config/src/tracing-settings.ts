@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpUrlSetting } from './load-config.ts';
 import type { Settings } from './load-config.ts';
 
-/** Where every process sends what it did; named as OpenTelemetry names them. */
+/** Settings for sending traces; named as OpenTelemetry names them. */
 export const tracingSettings = {
   traceCollector: {
     env: 'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import mongoose from 'mongoose';
 
-/** What is used of the driver's connection; its documents do not promise it, so a test holds it. */
+/** Used part of the driver's connection; its documents do not promise it, so a test holds it. */
 export interface DriverConnection {
   id: number | string;
   address: string;

@@ -5,7 +5,7 @@ import { isDuplicateKey, translateDatabaseError } from './database-errors.ts';
 const named = (name: string) => Object.assign(new Error('x'), { name });
 
 const { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
-/** What a server says that has written, and waited in vain for the other members of its set. */
+/** Error of a server that has written, and waited in vain for the other members of its set. */
 const waitedInVain = { code: 64, errmsg: 'waiting for replication timed out' };
 /** The same of a bulk write, of a shape like the driver's own WriteConcernError, which it does not export: no error, its code behind a getter. */
 class PartWaitedInVain extends Error {
@@ -17,7 +17,7 @@ class PartWaitedInVain extends Error {
 }
 type BulkResult = ConstructorParameters<typeof MongoBulkWriteError>[1];
 
-/** What the driver throws when a bulk write ends with this. */
+/** Error of the driver for a bulk write that ends with this error. */
 const bulkWriteError = (error: ConstructorParameters<typeof MongoBulkWriteError>[0]) => new MongoBulkWriteError(error, {} as BulkResult);
 
 describe('translateDatabaseError', () => {

@@ -13,7 +13,7 @@ const unreachable =
   /^Mongo(ose)?(ServerSelection|Network|PoolCleared|PoolClosed|NotConnected|TopologyClosed|WaitQueueTimeout|ClientClosed|OperationTimeout|ConnectionClosed|ExpiredSession)/;
 /** mongoose has no error class of its own for a command that waited in vain for a connection. */
 const bufferedInVain = /^Operation .* buffering timed out/;
-/** What the system says of a socket that broke; the driver passes some of these on as they are. */
+/** System errors of a broken socket; the driver passes some of these on as they are. */
 const brokenSocket = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -25,7 +25,7 @@ const brokenSocket = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What Node itself says, without asking the system, of a write to a socket that the other side ended or that is closed by now. */
+/** Errors of Node itself, without a system call, for a write to a socket that the other side ended or that is closed by now. */
 const endedSocket = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
 /** Names of the driver's errors that carry the code of the server's answer. */
 const serverAnswers = new Set(['MongoServerError', 'MongoWriteConcernError', 'MongoBulkWriteError']);
@@ -65,7 +65,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** Why a bulk write failed, a lost connection for instance. The driver does not name it as the cause, but keeps it here. */
+/** Cause of a failed bulk write, for example a lost connection. The driver does not name it as the cause, but keeps it here. */
 function wrappedByDriver(error: Error): unknown {
   return 'errorResponse' in error ? error.errorResponse : undefined;
 }

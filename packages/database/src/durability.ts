@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 
-/** What a command says of its own write where the driver does not say it: those that are sent as they are, such as for users. */
+/** Write concern of a command for its own write where the driver does not add one: commands that are sent as they are, such as for users. */
 export const durableWrite = { w: 'majority', j: true } as const;
 
 /**

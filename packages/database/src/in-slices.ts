@@ -1,4 +1,4 @@
-/** How {@link inSlices} reads. */
+/** Options of {@link inSlices}. */
 export interface SlicedReading<T> {
   /** Ids read at a time; with the size of a document it decides what is held. */
   size: number;

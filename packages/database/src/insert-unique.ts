@@ -21,7 +21,7 @@ const answeredWithinMs = 4_500;
  * Runs an insert that a unique index may refuse.
  * @param insert sends one document; it may be called again after a lost race, so it must send the same one.
  * @returns true when the document is in; false when the index refused it, because an equal one was there or came first.
- * @throws what the insert throws; `MongoOperationTimeoutError` when a lost race was not decided in time: the document may be in or not.
+ * @throws the error of the insert; `MongoOperationTimeoutError` when a lost race was not decided in time: the document may be in or not.
  */
 export async function insertUnique(insert: () => Promise<unknown>): Promise<boolean> {
   const startedAt = performance.now();

@@ -4,7 +4,7 @@ import { isLostRace } from './lost-race.ts';
 /**
  * Makes indexes, where they are not there yet; of replicas that start at once on a new database, each does so.
  * @param make asks the server for them; it may be called again
- * @throws what the server says, unless it is that another one was quicker
+ * @throws the error of the server, unless another one was quicker
  */
 export async function makeIndexes(make: () => Promise<unknown>): Promise<void> {
   const tries = { retries: 8, minTimeout: 50, maxTimeout: 1_000, randomize: true };

@@ -15,7 +15,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** How an operation ends while the server does not answer, and after how many ms. */
+/** Outcome of an operation while the server does not answer, and its duration in ms. */
 async function timed(operation: () => Promise<unknown>) {
   const startedAt = performance.now();
   const error = await operation().catch((thrown: unknown) => thrown);

@@ -1,4 +1,4 @@
-/** What the catalogue says about one code. */
+/** Entry of the catalogue for one code. */
 export interface ErrorEntry {
   /** Stable: callers decide by it. */
   code: string;
@@ -6,7 +6,7 @@ export interface ErrorEntry {
   statuses: readonly number[];
   title: string;
   meaning: string;
-  /** What the caller can do. */
+  /** Advice for the caller. */
   advice: string;
 }
 

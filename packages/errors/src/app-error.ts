@@ -1,5 +1,5 @@
 /**
- * What went wrong, as far as code has to act on it: the kind decides the HTTP status (packages/http-kit) and whether
+ * Kind of an error, as far as code has to act on it: the kind decides the HTTP status (packages/http-kit) and whether
  * a job or a consumer tries again (packages/messaging). A kind never names a business rule; `code` does.
  */
 export type ErrorKind =
@@ -37,7 +37,7 @@ export interface AppErrorOptions {
   details?: Record<string, unknown>;
   /** When trying again may help, in milliseconds from now. */
   retryAfterMs?: number;
-  /** What caused it; logged, never shown. */
+  /** Cause of the error; logged, never shown. */
   cause?: unknown;
 }
 

@@ -12,13 +12,13 @@ const replacement = '-';
 /** Format characters such as bidi controls, tags and zero-width spaces. A zero-width joiner holds emoji together. */
 const invisible = /(?!\u200d)\p{Cf}/gu;
 
-/** What a name is made of. */
+/** Parts of a name. */
 interface FileNameParts {
   /** As a user typed it; any length. */
   title: string;
   /** The title if nothing is left that can be seen. */
   fallback: string;
-  /** What follows the title and is never cut, e.g. ` 2` or `-tiktok`. Must be safe. */
+  /** Suffix after the title that is never cut, e.g. ` 2` or `-tiktok`. Must be safe. */
   suffix?: string;
   /** Without the dot, e.g. `zip`. Must be safe. */
   ending: string;

@@ -10,7 +10,7 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'font/sfnt': ['sfnt', 'ttf', 'otf'],
 };
 
-/** What uploads and captures end with. Only these are taken off: in "Week 48.5 cats" the dot belongs to the words. */
+/** Name endings of uploads and captures. Only these are taken off: in "Week 48.5 cats" the dot belongs to the words. */
 const pictureEnding = /\.(?:jpe?g|jfif|png|webp|avif|gif|hei[cf]|tiff?|bmp|svg|mp4|zip|sfnt|ttf|otf|woff2?)$/i;
 
 /** Makes the name of a stored file whose type may differ from that of the upload: a safe title with the ending of the stored type. */

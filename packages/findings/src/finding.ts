@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** How a check ended, from good to bad. With a warning the product still works; after a failure, users cannot do something. */
+/** Result of a check, from good to bad. With a warning the product still works; after a failure, users cannot do something. */
 export const findingStates = ['ok', 'warning', 'failed'] as const;
 export type FindingState = (typeof findingStates)[number];
 
-/** What one check says: facts in one sentence, never a secret, an address with credentials or a person's data. */
+/** Verdict of one check: facts in one sentence, never a secret, an address with credentials or a person's data. */
 export const verdictSchema = z.object({
   state: z.enum(findingStates),
   says: z.string(),
-  /** What to do next, as one sentence; null when nothing is. */
+  /** Next step, as one sentence; null when there is none. */
   next: z.string().nullable(),
 });
 export type Verdict = z.output<typeof verdictSchema>;
@@ -20,7 +20,7 @@ export type Finding = z.output<typeof findingSchema>;
 /** Answer of a service to `GET /internal/findings`. */
 export const findingsSchema = z.object({ findings: z.array(findingSchema) });
 
-/** What one part of the product found: a service by its name, `gateway`, or `machine`. */
+/** Findings of one part of the product: a service by its name, `gateway`, or `machine`. */
 export const partSchema = z.object({ part: z.string(), findings: z.array(findingSchema) });
 export type Part = z.output<typeof partSchema>;
 
@@ -39,12 +39,12 @@ export function ok(says: string): Verdict {
   return { state: 'ok', says, next: null };
 }
 
-/** It works, but an operator should look into it. @param next what to do */
+/** It works, but an operator should look into it. @param next advice */
 export function warning(says: string, next: string): Verdict {
   return { state: 'warning', says, next };
 }
 
-/** Something does not work. @param next what to do */
+/** Something does not work. @param next advice */
 export function failed(says: string, next: string): Verdict {
   return { state: 'failed', says, next };
 }

@@ -21,7 +21,7 @@ export function judgeClock(skewMs: number | null, other: string): Verdict {
 }
 
 /**
- * How far our clock is ahead of a server's, by the `Date` of one of its answers, in ms.
+ * Lead of our clock over a server's, by the `Date` of one of its answers, in ms.
  * @returns null when it sent none
  */
 export function skewByDate(headers: Pick<Headers, 'get'>, now: Date = new Date()): number | null {
@@ -36,11 +36,11 @@ function span(ms: number): string {
   return ms < 7_200_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
 }
 
-/** What waits, how long it may, and what to say and do. */
+/** Waiting work, its maximum age, and the verdict with advice. */
 export interface AgeJudgement {
   /** For example `event waits to be published`, `events wait to be published`. */
   what: { one: string; many: string };
-  /** How many; counted up to the caller's limit. */
+  /** Number of waiting items; counted up to the caller's limit. */
   count: number;
   /** Age of the oldest, in ms; null when nothing waits. */
   oldestMs: number | null;

@@ -8,7 +8,7 @@ export interface Check {
   check: string;
   /** Looks and judges. An error it throws is reported as its failure. @param signal aborts when its time is over */
   run(signal: AbortSignal): Promise<Verdict> | Verdict;
-  /** What to do when it throws or does not end in time. */
+  /** Advice for a check that throws or does not end in time. */
   nextWhenStuck: string;
 }
 

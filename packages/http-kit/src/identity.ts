@@ -17,7 +17,7 @@ export interface Identity {
   userId: string;
   /** The session; of a script its personal token, which is as good as one. */
   sessionId: string;
-  /** What the personal token allows with which the request came; absent for a person in their browser. */
+  /** Rights of the personal token with which the request came; absent for a person in their browser. */
   token?: TokenRights;
 }
 
@@ -59,7 +59,7 @@ export function createTokenSigner(program: string, keys: SigningKeys): TokenSign
   };
 }
 
-/** What a verifier checks against. */
+/** Options of a token verifier. */
 export interface TokenVerifierOptions {
   keys: SigningKeys;
   /** Name of the service that verifies. */

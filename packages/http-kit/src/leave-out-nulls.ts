@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[];
 /**
  * Leaves out fields that are null where the schema takes no null and requires nothing: programs without code (n8n, Make, form builders) and typed clients send every
  * field. Where null has a meaning of its own, the schema takes it, and it stays.
- * @param issuesOf what a schema finds wrong with a value
+ * @param issuesOf validation issues of a value
  * @returns the value itself where there is no such field
  */
 export function leaveOutNulls(value: unknown, issuesOf: (value: unknown) => readonly Found[]): unknown {
@@ -35,7 +35,7 @@ function isNullField(value: unknown, path: Path): boolean {
   return name !== undefined && parent !== null && !Array.isArray(parent) && Object.hasOwn(parent, name) && parent[name] === null;
 }
 
-/** What holds the last part of a path; null where there is nothing like that. */
+/** Container of the last part of a path; null where there is nothing like that. */
 function parentOf(value: unknown, path: Path): Record<PropertyKey, unknown> | null {
   let parent: unknown = value;
   for (const part of path.slice(0, -1)) {

@@ -18,7 +18,7 @@ export interface ArrivalLimits {
 
 const defaultArrival: ArrivalLimits = { headersMs: 20_000, requestMs: 300_000, checkEveryMs: 5_000 };
 
-/** What a service needs to listen and, above all, to stop well. */
+/** Options for listening and, above all, for a clean stop. */
 export interface ListenOptions {
   app: RequestListener;
   port: number;

@@ -25,7 +25,7 @@ type Defs = Record<string, Schema>;
 /**
  * Makes an example of what an answer or a request holds, of its schema: the members that are always there, each with the first of its `examples` where its schema
  * has some (`.meta({ examples: ['cat.jpg'] })`), else something of its kind. The same schema always gives the same example.
- * @param subject what it is about, for the message
+ * @param subject subject of the example, for the message
  * @param io `input` for what is sent: what has a usual value may be left out there
  * @throws Error when the schema does not take it: then it lacks `examples`, for instance beside a pattern
  */

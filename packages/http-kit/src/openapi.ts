@@ -10,7 +10,7 @@ import { errorPagePath, helpOf, problemSchema, titleOfStatus } from './problem.t
 import { ignoresUnknownQuery } from './route.ts';
 import type { ResponseContract, RouteContract } from './route.ts';
 
-/** What holds for all routes and JSON Schema cannot say. */
+/** Rules of all routes that JSON Schema cannot express. */
 const description = [
   'Query parameters that an operation does not list are refused with 400 `invalid-request`, unless the operation says that it ignores them.',
   'Texts never contain the character U+0000. Their lengths are counted in UTF-16 code units, so an emoji counts as two or more.',
@@ -52,14 +52,14 @@ function operation(service: string, contract: RouteContract): ZodOpenApiOperatio
   };
 }
 
-/** How scripts show who they are. OpenAPI 3.1 lets an operation list the scopes it needs for this scheme too. */
+/** Authentication of scripts. OpenAPI 3.1 lets an operation list the scopes it needs for this scheme too. */
 const personalToken = {
   type: 'http',
   scheme: 'bearer',
   description: 'A personal token (`vs_pat_…`) from Settings → API tokens. Each operation that accepts tokens lists the scope it needs.',
 } as const;
 
-/** Who may call. `x-session-only` says that a route is closed to tokens on purpose. */
+/** Permitted callers of a route. `x-session-only` says that a route is closed to tokens on purpose. */
 function security({ access, scope }: RouteContract): { security?: ZodOpenApiOperationObject['security']; 'x-session-only'?: true } {
   if (access !== 'user') return {};
   if (scope === undefined) return { security: [{ session: [] }] };
@@ -79,7 +79,7 @@ const accountSentences: Readonly<Record<AccountRule, string | null>> = {
   required: 'A token that is limited to some accounts can use this operation only for those accounts.',
 };
 
-/** What a limited token gets. Routes that have nothing to do with accounts say nothing. */
+/** Effect of a limited token on a route. Routes that have nothing to do with accounts say nothing. */
 function accountDescription(contract: RouteContract): string | null {
   const rule = accountRuleOf(contract);
   return rule && accountSentences[rule];
@@ -118,7 +118,7 @@ function response(subject: string, { description, body, contentType, headers }: 
   return { description, ...(headers ? { headers } : {}), ...(content ? { content } : {}) };
 }
 
-/** What any route for people can answer before its handler is asked, by status. */
+/** Errors common to all routes for users before the handler runs, by status. */
 function commonErrors(contract: RouteContract): Record<number, string[]> {
   const { access, scope } = contract;
   if (access !== 'user') return {};
@@ -141,7 +141,7 @@ function errorCodes(contract: RouteContract): [status: number, codes: string[]][
 /** Name of how an answer with a code looks; the same code may come with two statuses. */
 const exampleName = (code: string, status: number) => `${code}-${status}`;
 
-/** How the answers with errors look, each once in the document; `detail` says it for a person, and differs. */
+/** Examples of error answers, each once in the document; `detail` says it for a person, and differs. */
 function problemExamples(contracts: readonly RouteContract[]): Record<string, { value: object }> {
   const rows = contracts.flatMap(errorCodes).flatMap(([status, codes]) => codes.map((code) => ({ status, code })));
   const entries = rows.map(({ status, code }) => {

@@ -50,7 +50,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
 const mustBe = (what: string | undefined, came?: string) =>
   what === undefined ? undefined : `must be ${what}${came === undefined || came === what ? '' : `, not ${came}`}`;
 
-/** What came instead, where that is a kind that JSON has. */
+/** Kind of the received value, where JSON has it. */
 function kindOf(value: unknown): string | undefined {
   if (value === null) return kinds['null'];
   return kinds[Array.isArray(value) ? 'array' : typeof value];

@@ -47,10 +47,10 @@ const titleOfKind = {
   'upstream-timeout': 'A service we depend on took too long',
 } satisfies Record<ErrorKind, string>;
 
-/** Where the catalogue of errors is shown. */
+/** Path of the error catalogue's page. */
 export const errorPagePath = '/api/docs/errors';
 
-/** Where a code is explained. */
+/** Address of a code's explanation. */
 export const helpOf = (code: string) => `${errorPagePath}#${code}`;
 
 /** The title of the answers of a status. @throws Error for one that no kind of error has */

@@ -26,7 +26,7 @@ export function revisionTag(revision: number, shown: unknown): { etag: string } 
   return { etag: `"r${revision}-${createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)}"` };
 }
 
-/** What a change is based on. */
+/** Base of a change. */
 export interface BasedOn {
   /** Undefined: the current revision, whichever it is. */
   revision: number | undefined;

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { accountRuleOf } from '@viral-slides/personal-tokens';
 import type { AccountRule, RouteScope } from '@viral-slides/personal-tokens';
 
-/** Who may call a route: a signed-in user, anybody (`optional` reads an identity that is there), or another service. */
+/** Permitted callers of a route: a signed-in user, anybody (`optional` reads an identity that is there), or another service. */
 export type Access = 'user' | 'optional' | 'anyone' | 'service';
 
 /** One possible answer of a route, for the API document. */
@@ -35,11 +35,11 @@ export interface RouteContract<
   path: string;
   access: A;
   /**
-   * What opens the route to a personal token; every route with access `user` says so. Without it no token opens it, and the document of the API says
+   * Scope that opens the route to a personal token; every route with access `user` says so. Without it no token opens it, and the document of the API says
    * nothing about tokens.
    */
   scope?: RouteScope;
-  /** What a token that is limited to some accounts gets here. Left out where the scope decides it: library and render have nothing to do with accounts. */
+  /** Effect of a token that is limited to some accounts. Left out where the scope decides it: library and render have nothing to do with accounts. */
   accounts?: AccountRule;
   /** A browser opens the address, so the handler answers every query: unusable parts count as empty. */
   isNavigation?: boolean;
@@ -75,7 +75,7 @@ export function ignoresUnknownQuery(contract: Pick<RouteContract, 'access' | 'is
 /** A file in a multipart body, as the API document shows it. */
 export const fileField = z.string().meta({ format: 'binary' });
 
-/** What a handler gets: everything parsed and typed, and an end signal for work that only this client waits for. */
+/** Arguments of a handler: everything parsed and typed, and an end signal for work that only this client waits for. */
 export interface RouteCall<Params, Query, Body, A extends Access> {
   params: Params;
   query: Query;

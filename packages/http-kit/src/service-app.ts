@@ -23,7 +23,7 @@ import { requireScope } from '@viral-slides/personal-tokens';
 import { traceRequest } from './trace-request.ts';
 import { parseCallQuery, parseInput, parseNavigationQuery, parseOpenQuery, parseParams } from './validate.ts';
 
-/** What an app is made of. */
+/** Options of an app. */
 export interface ServiceAppOptions {
   /** Name of the service; identities must be signed for it. */
   service: string;
@@ -37,7 +37,7 @@ export interface ServiceAppOptions {
   logger: Logger;
   /** Recognises errors of the service's libraries (e.g. the database is unreachable); `undefined` means: not known here. */
   translateError?: (thrown: unknown) => AppError | undefined;
-  /** How many large bodies are worked on at a time; tests set their own. */
+  /** Number of large bodies in work at a time; tests set their own. */
   bodyAdmission?: BodyAdmissionLimits;
 }
 
@@ -143,7 +143,7 @@ function locate({ params: schema }: RouteContract): RequestHandler {
 
 const noParameters = z.object({});
 
-/** How the query of a route is read; `undefined` for a route that takes none. */
+/** Parser for the query of a route; `undefined` for a route that takes none. */
 function queryParserOf(contract: RouteContract): (query: object) => unknown {
   const parse = contract.isNavigation ? parseNavigationQuery : ignoresUnknownQuery(contract) ? parseOpenQuery : parseCallQuery;
   const { query: schema } = contract;

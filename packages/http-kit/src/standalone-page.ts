@@ -15,7 +15,7 @@ export interface StandalonePages {
   render(title: string, content: string): string;
 }
 
-/** @param look.formTarget where their forms may go: to us, or nowhere because they have none */
+/** @param look.formTarget permitted targets of their forms: ourselves, or none because they have no forms */
 export function makeStandalonePages(look: { style: string; formTarget: "'self'" | "'none'" }): StandalonePages {
   const style = PRODUCT_FONT + look.style;
   const contentPolicy = [

@@ -3,7 +3,7 @@ import type { Logger } from '@viral-slides/logger';
 /** How long a stop may take before the process ends anyway, in ms. */
 const hardExitAfterMs = 30_000;
 
-/** How a process stops. */
+/** Steps with which a process stops. */
 export interface StopOnSignals {
   logger: Logger;
   /** Ends all work; never rejects. */

@@ -75,7 +75,7 @@ export function createInternalClient<Target>(options: InternalClientOptions<Targ
   };
 }
 
-/** What was tried for one call. */
+/** State of the attempts of one call. */
 interface Attempts<Target> {
   /** Replicas that no connection to came about. */
   refused: Set<Target>;

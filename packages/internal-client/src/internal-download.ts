@@ -12,7 +12,7 @@ import { callSpan } from './call-span.ts';
 import { refusalOf } from './refusal.ts';
 import { callFailed } from './transport-failure.ts';
 
-/** Which file is wanted. */
+/** File to download. */
 export interface Download {
   /** With query. */
   path: string;

@@ -18,7 +18,7 @@ const connectCodes = new Set([
 const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 
-/** How a request to a service failed before it was answered. */
+/** Kind of failure of a request to a service before an answer. */
 export type TransportFailure = 'connect' | 'reset' | 'timeout' | 'own' | 'other';
 
 /** Classifies the failure of a request; `own` is an error that we raised ourselves, such as a body over its limit. */
@@ -41,7 +41,7 @@ const retryAfterMs = 2_000;
 
 /**
  * The error of a call that was not answered.
- * @param cause what the connection failed with; undefined = there was no replica to ask
+ * @param cause the connection's error; undefined = there was no replica to ask
  */
 export function callFailed(service: string, cause: unknown): AppError {
   if (isTooLong(cause))

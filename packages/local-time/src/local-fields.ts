@@ -6,7 +6,7 @@ export interface LocalFields {
   date: string;
   /** `HH:mm`, 24 hours. */
   time: string;
-  /** Where clocks are put back and show this time twice: the later one is meant. */
+  /** Whether the later one is meant of a time that clocks show twice, when they are put back. */
   isSecond?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { productVersion } from '@viral-slides/config/product-version';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 
-/** What every line logged inside a request, event or job carries. Ids only: never bodies, tokens or cookies. */
+/** Fields of every line logged inside a request, event or job. Ids only: never bodies, tokens or cookies. */
 export interface LogContext {
   /** Runs from the gateway through services and events (as the events' correlation id). */
   requestId?: string;
@@ -40,7 +40,7 @@ export function extendContext(context: LogContext): void {
   if (current) Object.assign(current, context);
 }
 
-/** Where lines go; a test hands in its own to read them. */
+/** Destination of lines; a test hands in its own to read them. */
 export interface LogDestination {
   write(line: string): void;
 }

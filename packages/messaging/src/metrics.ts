@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a bus counts. Labels hold event types and queue names only, never ids. */
+/** Metrics of a bus. Labels hold event types and queue names only, never ids. */
 export interface MessagingMetrics {
   registry: Registry;
   published: Counter<'type'>;

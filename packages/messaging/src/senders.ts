@@ -1,5 +1,5 @@
 /*
- * Who sent an event (ADR 0048). The broker refuses messages whose property `user-id` names another user
+ * Identity of an event's sender (ADR 0048). The broker refuses messages whose property `user-id` names another user
  * (https://www.rabbitmq.com/docs/validated-user-id), and each program has a user of its own. So a consumer only trusts an event from the
  * one service that sends events of that type, and refuses it from any other: an attacker inside a program can put messages into any queue,
  * but only in that program's name.
@@ -19,17 +19,17 @@ import { eventHeaders } from './event-message.ts';
 /** Administrator of the broker; looks at dead letters, and sends them back. */
 export const operatorUser = 'viral-slides';
 
-/** What a program does about senders of events. */
+/** Rules of a program for senders of events. */
 export interface Senders {
-  /** What an own event carries. */
+  /** Properties of an own event. */
   own(): { userId?: string };
-  /** What a copy of a message carries, beside its other properties and headers. */
+  /** Properties and headers of a copied message, beside its others. */
   copyOf(message: Message): { userId: string | undefined; headers: Record<string, unknown> };
   /** @throws AppError `forbidden` with code `wrong-sender` when the sender is neither the service that owns the type nor this program itself */
   check(message: Message, type: EventType): void;
 }
 
-/** Where a program connects, and as which user. */
+/** Broker address of a program, and its user. */
 export interface SendersOptions {
   /** `amqp://user:password@host:port`; a user that has another name than the program is everybody's, and proves nothing. */
   url: string;
@@ -40,7 +40,7 @@ export interface SendersOptions {
 
 export const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
-/** Who sent a message first. @param copiers users whose word on that is taken */
+/** First sender of a message. @param copiers users whose word on that is taken */
 export function firstSender({ properties }: Message, copiers: readonly string[]): string | undefined {
   const userId: unknown = properties.userId;
   const original: unknown = properties.headers?.[eventHeaders.sender];

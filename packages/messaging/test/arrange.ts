@@ -112,7 +112,7 @@ export function take(channel: ConfirmChannel, queue: string, timeoutMs = 10_000)
   return eventually(next, { timeoutMs });
 }
 
-/** How many messages wait in a queue. */
+/** Number of messages that wait in a queue. */
 export async function depth(channel: ConfirmChannel, queue: string): Promise<number> {
   return (await channel.checkQueue(queue)).messageCount;
 }

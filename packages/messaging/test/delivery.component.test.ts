@@ -250,7 +250,7 @@ describe('a failing handler', () => {
     for (let death = 0; death < 3; death += 1) {
       const victim = await servers.channel();
       await eventually(async () => expect(await victim.get(queue)).not.toBe(false));
-      // What the broker sees of a process that dies while it holds the message.
+      // The broker sees a process die while it holds the message.
       (victim.connection as unknown as { stream: Socket }).stream.destroy(new Error('the process died'));
     }
 

@@ -48,7 +48,7 @@ async function effectsOf(ids: string[]): Promise<mongoose.mongo.Collection<Effec
 const sumOfEffects = async (effects: mongoose.mongo.Collection<Effect>) =>
   (await effects.find().toArray()).reduce((sum, { effects: count }) => sum + count, 0);
 
-/** How many events these have handed to the broker and have no confirm for. */
+/** Number of events that these have handed to the broker without a confirm so far. */
 async function unconfirmedBy(...buses: Bus[]): Promise<number> {
   const counted = async ({ metrics }: Bus) => {
     const [published, confirmed] = await Promise.all([metrics.published.get(), metrics.confirmed.get()]);
@@ -265,7 +265,7 @@ describe('repeats and disorder', () => {
 });
 
 describe('a look at the broker', () => {
-  /** What the kit of services asks for their findings. */
+  /** Bus as the kit of services queries it for findings. */
   async function busWithDeadLetters(count: number) {
     const [bus, channel, queue] = [servers.bus(), await servers.channel(), queueName()];
     bus.consume({ queue, events: ['media.image.v1.changed'], handle: () => Promise.reject(new Error('never')), retryDelaysMs: [] });

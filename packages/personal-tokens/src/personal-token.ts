@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** How every personal token starts, so that people, secret scanners and we recognise one. */
+/** Prefix of every personal token, so that people, secret scanners and we recognise one. */
 export const personalTokenPrefix = 'vs_pat_';
 
 /** 32 random bytes in base64url (43 characters; the last one encodes four bits), then the check characters. */

@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 import { z } from 'zod';
 
 /**
- * What a personal token can be allowed to do. `posts:write` prepares drafts; `posts:publish` covers everything that makes a post public, now or at a
+ * Scopes of a personal token. `posts:write` prepares drafts; `posts:publish` covers everything that makes a post public, now or at a
  * scheduled time. A right is a scope, as far as the token's owner has it at that moment.
  */
 export const tokenScopes = [
@@ -21,7 +21,7 @@ export const tokenScopes = [
 /** One of {@link tokenScopes}. */
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** What the personal token allows with which a request came. */
+/** Rights of the personal token with which a request came. */
 export interface TokenRights {
   scopes: readonly TokenScope[];
   /** Ids of the connected accounts that it may use; null for all. */
@@ -38,7 +38,7 @@ export const tokenRightsSchema = z.object({
 });
 
 /**
- * What opens a route to personal tokens: a scope; any token, where what it may do is decided by what is asked for there, and nothing but a token opens it; or
+ * Requirement for personal tokens at a route: a scope; any token, where what it may do is decided by what is asked for there, and nothing but a token opens it; or
  * nothing does.
  */
 export type RouteScope = TokenScope | 'any-token' | 'session-only';
@@ -65,7 +65,7 @@ export function requireScope(rights: TokenRights | null | undefined, needed: Rou
 }
 
 /**
- * What a token that is limited to some accounts gets at a route. `unrelated`: nothing there belongs to an account. `filtered`: what belongs to another account does not
+ * Effect of a route on a token that is limited to some accounts. `unrelated`: nothing there belongs to an account. `filtered`: what belongs to another account does not
  * exist for it; lists leave it out, and its address is answered with 404. `required`: the account that is used, and the one of what is changed, must be among its own (403).
  */
 export type AccountRule = 'unrelated' | 'filtered' | 'required';
@@ -74,7 +74,7 @@ export type AccountRule = 'unrelated' | 'filtered' | 'required';
 const accountFreeScopes: readonly RouteScope[] = ['library:read', 'library:write', 'render'];
 
 /**
- * Decides the {@link AccountRule} of a route. @param decided what its contract says
+ * Decides the {@link AccountRule} of a route. @param decided its contract
  * @returns null where no token comes, and where other routes decide that the token asks from there
  * @throws Error when the route is opened by a scope that concerns accounts, without a decision about it: at start
  */

@@ -1,4 +1,4 @@
-/** What a file of the ISO base media format holds. */
+/** Content of a file in the ISO base media format. */
 export type IsoMediaKind = 'avif' | 'heic' | 'raw' | 'video' | 'jpeg-xl' | 'jpeg-2000';
 
 /** Brands of HEVC pictures and of their sequences (ISO/IEC 23008-12), and those that say nothing about the codec. */

@@ -1,7 +1,7 @@
 import { isoMediaKind } from './iso-media.ts';
 import { isCameraRaw } from './tiff-fields.ts';
 
-/** How many bytes of a file are needed at most; fewer are enough for most formats. */
+/** Number of a file's first bytes that are needed at most; fewer are enough for most formats. */
 export const headBytes = 4_096;
 
 /** Formats that are taken. */
@@ -10,7 +10,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'tiff' |
 /** A format that is taken, or why the file is not: a sentence for users. */
 export type RecognizedFile = { format: PictureFormat } | { refusal: string };
 
-/** Why a file of no known format is refused. */
+/** Reason for refusing a file of no known format. */
 export const unknownFormat = 'This file is not a supported image. Allowed types are JPEG, PNG, WebP, AVIF, HEIC, TIFF and GIF.';
 
 const exportIt = 'Export it as JPEG or PNG first.';

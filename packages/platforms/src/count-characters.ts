@@ -4,8 +4,8 @@ const LINKS = /(?<=^|[^\p{L}\p{N}_/@])https?:\/\/[^\s<>"]*[^\s<>".,;:!?')\]}]/gi
 const PEOPLE_ELSEWHERE = /(?<=^|[^\w/])@(\w+(?:[\w.-]+\w)?)@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu;
 
 /**
- * How many characters a text has where they are counted as people see them: an emoji of several code points is one.
- * @param linkGraphemes what each link counts, however long it is, where all links count the same: there, the server part of a mention `@name@server` is not counted
+ * Number of characters in a text as people see them: an emoji of several code points is one.
+ * @param linkGraphemes length of each link, however long it is, where all links count the same: there, the server part of a mention `@name@server` is not counted
  * either. Absent: both count as they are written
  */
 export function countCharacters(text: string, linkGraphemes?: number): number {

@@ -13,7 +13,7 @@ export type PlatformId = (typeof platforms)[number]['id'];
 /** All that this release knows, in the order of every list of them. */
 export const platformIds = platforms.map(({ id }) => id) as [PlatformId, ...PlatformId[]];
 
-/** How people call a platform; one of another release by its id. */
+/** Common name of a platform; one of another release by its id. */
 export function platformLabel(id: string): string {
   return platformFacts(id)?.label ?? id;
 }

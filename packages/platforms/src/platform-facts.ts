@@ -14,7 +14,7 @@ export const mostAskedPosts = 20;
 /** Numbers of a post. An absent one was not reported by the platform: it is not 0. */
 export type PostNumbers = Partial<Record<PostNumberName, number>>;
 
-/** What every part of the product knows of a platform. */
+/** Facts about a platform for every part of the product. */
 export interface PlatformFacts {
   id: string;
   /** Name that people know. */
@@ -37,12 +37,12 @@ export interface PlatformFacts {
   pictureBytes?: number;
   /** Maximum number of slides of a post that is not a video. Absent: as many as a project has. */
   mostSlides?: number;
-  /** Which numbers of a published post it reports. Absent: none. */
+  /** Statistics of a published post that it reports. Absent: none. */
   numbers?: readonly PostNumberName[];
   /** Widths divided by heights that a picture may have, when the product publishes it: slides are drawn to fit, all of a post alike. Absent: any. */
   pictureRatio?: { min: number; max: number };
   /** Addresses for people: where posts can be seen, where they are made by hand, where drafts wait (absent: it has none). */
   pages: { look: string; upload: string; inbox?: string };
-  /** What its app has around a post: buttons, where they are, and which text. */
+  /** Interface of its app around a post: buttons, where they are, and which text. */
   preview: { buttons: readonly AppButton[]; layout: 'over' | 'below'; text: 'title' | 'caption' | 'title-and-caption' };
 }

@@ -1,15 +1,15 @@
 import { platformFacts } from './find-platform.ts';
 
-/** What a post is where its platform takes both and its owner chooses. */
+/** Media kinds of a post where its platform takes both and its owner chooses. */
 export const mediaKinds = ['pictures', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** What decides whether a post is pictures or a video. */
+/** Fields that decide whether a post is pictures or a video. */
 export interface PostMedia {
   platform: string;
-  /** Who publishes it: the product, or its owner. */
+  /** Publisher of the post: the product, or its owner. */
   delivery: 'automatic' | 'manual';
-  /** What its owner chose, if anything. */
+  /** The owner's choice, if any. */
   mediaKind?: MediaKind | undefined;
 }
 

@@ -2,10 +2,10 @@ import { codeOf, failed, judgeClock, ok, skewByDate } from '@viral-slides/findin
 import type { Check, Verdict } from '@viral-slides/findings';
 import type { Bucket } from './bucket.ts';
 
-/** What our user must be allowed in the bucket, as a person names it. */
+/** Right in the bucket that our user needs, as a person names it. */
 export type BucketRight = 'write' | 'read' | 'list' | 'delete';
 
-/** What kept a right from being used: code of the store's answer, or of the connection. */
+/** Obstacle to the use of a right: code of the store's answer, or of the connection. */
 export interface BucketProblem {
   right: BucketRight;
   code: string;
@@ -27,7 +27,7 @@ export function judgeRights(problem: BucketProblem | null): Verdict {
   return failed(`Our user could not ${right} in the bucket (${code}).`, nextByCode[code] ?? unreached);
 }
 
-/** Looks at a bucket with a small object that is removed again. @param about.probePrefix where it lies in the meantime; a left one is swept there */
+/** Looks at a bucket with a small object that is removed again. @param about.probePrefix key of the test object; a left one is swept there */
 export function bucketChecks(bucket: Bucket, about: { endpoint: string; probePrefix: string }): Check[] {
   const nextWhenStuck = 'Check whether the store runs and answers at S3_ENDPOINT (docker compose ps s3).';
   return [
@@ -60,7 +60,7 @@ async function findProblem(bucket: Bucket, prefix: string): Promise<BucketProble
   return null;
 }
 
-/** How far our clock is ahead of a server's, by any of its answers, in ms; null when it does not say. */
+/** Lead of our clock over a server's, by any of its answers, in ms; null when it does not say. */
 async function skewTo(endpoint: string, signal: AbortSignal): Promise<number | null> {
   return skewByDate((await fetch(endpoint, { method: 'HEAD', redirect: 'manual', signal })).headers);
 }

@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 
 /**
- * What a store over folders (versitygw) says when the folder of a new object went while it was made, because another object, the last in a folder above, was
+ * Error of a store over folders (versitygw) when the folder of a new object went while it was made, because another object, the last in a folder above, was
  * removed at that moment. It would be right for a key that is also the folder of others; none of ours is.
  */
 const folderGone = 'ExistingObjectIsDirectory';

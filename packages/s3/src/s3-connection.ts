@@ -3,7 +3,7 @@ import type { ConfigOf, objectStoreSettings } from '@viral-slides/config';
 import { retryFolderRaces } from './folder-race.ts';
 import { traceRequests } from './trace-requests.ts';
 
-/** Where the object store is and who we are there. */
+/** Address of the object store, and our credentials there. */
 export interface S3Settings {
   endpoint: string;
   /** Whether the bucket is part of the path instead of the host name. Default true. */

@@ -37,7 +37,7 @@ afterAll(async () => {
   await s3?.stop();
 });
 
-/** What the store said to something: `done`, or the code of its refusal. */
+/** Verdict of the store: `done`, or the code of its refusal. */
 async function verdictOn(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();

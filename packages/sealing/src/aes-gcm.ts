@@ -7,7 +7,7 @@ const tagBytes = 16;
 /** Length of a key, in bytes. */
 export const keyBytes = 32;
 
-/** @param context what the bytes are bound to. @returns random IV, authentication tag and ciphertext in one piece. */
+/** @param context context to which the bytes are bound. @returns random IV, authentication tag and ciphertext in one piece. */
 export function sealBytes(key: Uint8Array, bytes: Uint8Array, context: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context));

@@ -4,12 +4,12 @@ import { keyBytes, openBytes, sealBytes } from './aes-gcm.ts';
 
 /** The data key of one record, as it is stored with it. */
 export interface WrappedKey {
-  /** Which key of the deployment wraps it. */
+  /** Key of the deployment that wraps it. */
   kid: string;
   wrapped: Uint8Array;
 }
 
-/** Where a sealed text belongs. */
+/** Place of a sealed text. */
 export interface Place {
   recordId: string;
   field: string;

@@ -27,7 +27,7 @@ function zipOf(files: Record<string, string>): Uint8Array {
   return Buffer.concat([...contents, ...directory, end]);
 }
 
-/** What a workbook of a test has besides its sheet. */
+/** Parts of a test's workbook besides its sheet. */
 interface WorkbookParts {
   strings?: string;
   styles?: string;

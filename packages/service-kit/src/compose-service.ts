@@ -35,7 +35,7 @@ const backgroundConnections = 10;
 export interface ComposedService<P extends ServiceParts = ServiceParts> {
   app: RequestListener;
   readiness: Readiness;
-  /** What the service built. */
+  /** Parts that the service built. */
   parts: P;
   /** Stops what brings new work; to be run all at once. */
   stopIntake: StopStep[];
@@ -43,7 +43,7 @@ export interface ComposedService<P extends ServiceParts = ServiceParts> {
   stopAfterRequests: StopStep[];
 }
 
-/** What a composition is given; clock and ids are the system's unless a test hands in its own. */
+/** Options of a composition; clock and ids are the system's unless a test hands in its own. */
 export interface ComposeOptions<S extends SharedSettings> {
   config: ConfigOf<S>;
   logger: Logger;
@@ -108,7 +108,7 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
     ...(parts.checks ?? []),
   ];
   const routes = [...parts.routes, findingsRoute(checks)];
-  // What runs in its own container asks it with its own key.
+  // A process in the service's own container calls it with the service's own key.
   const callers = ['gateway', name, ...(definition.callers ?? [])];
   const app = createServiceApp({ service: name, callers, routes, translateError, keys, readiness, metrics, logger });
   for (const consumer of parts.consumers ?? []) bus.consume(consumer);
@@ -158,7 +158,7 @@ async function closeQuietly(steps: StopStep[]): Promise<void> {
     try {
       await step.run();
     } catch {
-      // What was thrown first says why nothing works.
+      // The first error gives the cause.
     }
   }
 }

@@ -15,7 +15,7 @@ export interface OpenedService extends RunningService {
 /**
  * Opens a service beside others in this process: it reads its settings, opens what it needs, and listens. Signals and traces are the affair of the process.
  * @param options.environment its own variables, not those of the process
- * @param options.destination where its log lines go
+ * @param options.destination destination of its log lines
  * @throws ConfigError that lists every problem; the error of what could not be opened, with nothing left open
  */
 export function openService<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
@@ -27,7 +27,7 @@ export function openService<S extends SharedSettings, M extends ModelMakers, P e
   return listenComposed(definition, { config, logger: createLogger({ service: definition.name, level: logLevel, destination }) });
 }
 
-/** Composes a service and listens. @param options.stopLast what ends after everything of the service */
+/** Composes a service and listens. @param options.stopLast resource that closes after everything of the service */
 export async function listenComposed<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
   definition: ServiceDefinition<S, M, P>,
   { config, logger, stopLast = [] }: { config: ConfigOf<S>; logger: Logger; stopLast?: StopStep[] },

@@ -6,7 +6,7 @@ import type { Bucket } from '@viral-slides/s3';
 /** Settings that name an object store. */
 export type StoreSettings = typeof objectStoreSettings;
 
-/** What the bucket of a service is made of. */
+/** Options of a service's bucket. */
 interface ServiceBucketOptions {
   /** Name of the service. */
   name: string;

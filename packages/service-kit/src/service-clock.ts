@@ -6,7 +6,7 @@ import { createDueWork } from '@viral-slides/work';
 import type { Job } from './service-definition.ts';
 import type { Clock } from './system-sources.ts';
 
-/** What the clock of a service is made of. */
+/** Options of a service's clock. */
 export interface ServiceClockOptions {
   /** Name of the service; part of the name of the measurement. */
   name: string;

@@ -26,7 +26,7 @@ export type ModelMakers = Record<string, (connection: Connection) => ServiceMode
 /** The compiled models, their indexes made. */
 export type ModelsOf<M extends ModelMakers> = { readonly [K in keyof M]: ReturnType<M[K]> };
 
-/** What a service stands on; opened before it is built, closed after its last request. */
+/** Foundations of a service; opened before it is built, closed after its last request. */
 export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   config: ConfigOf<S>;
   /** For requests of people. */
@@ -61,7 +61,7 @@ export interface Job {
   stop(): Promise<void> | void;
 }
 
-/** What a service is made of. It may hold more, for its own tests. */
+/** Parts of a service. It may hold more, for its own tests. */
 export interface ServiceParts {
   routes: BoundRoute[];
   /** Recognises errors that need a mapping of their own; lost databases are known already. */
@@ -69,7 +69,7 @@ export interface ServiceParts {
   consumers?: ConsumerDefinition[];
   /** Started after everything else, stopped together with the consumers. */
   jobs?: Job[];
-  /** What the operator should know, beside database, clock, broker, dead letters and outbox (ADR 0039). */
+  /** Findings for the operator, beside database, clock, broker, dead letters and outbox (ADR 0039). */
   checks?: Check[];
   /** By name of the dependency, beside `database`, `broker` and a needed `storage`. */
   readiness?: Record<string, ReadinessCheck>;

@@ -1,5 +1,5 @@
 /*
- * Who may say what (ADR 0048). Each program signs with a secret key of its own, and verifies others by their public keys. So what a
+ * Keys of the programs, and their rights to claims (ADR 0048). Each program signs with a secret key of its own, and verifies others by their public keys. So what a
  * program was made to sign by an attacker is signed in its own name, and the reader decides what that name may say.
  *
  * Earlier releases shared one secret: holding it meant being any of them. It is read while it is set, so that programs of both kinds work side by
@@ -22,7 +22,7 @@ export interface TokenTarget {
   validSeconds: number;
 }
 
-/** What a token says, its signature, time and audience being good. */
+/** Claims of a token whose signature, time and audience are good. */
 export interface SignedClaims extends Record<string, unknown> {
   /** Its subject. */
   sub: string;

@@ -14,7 +14,7 @@ export function altTextOf({ textLayers, altText = '' }: Pick<Slide, 'textLayers'
   const texts = textLayers
     .filter(({ isPageNumber, watermark }) => !isPageNumber && watermark === undefined)
     .toSorted((one, other) => heightOf(one.style) - heightOf(other.style))
-    // Where a line of the picture ends is of no use to a listener.
+    // Line ends of the picture are of no use to a listener.
     .map(({ content }) => content.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
     .filter((text) => text !== '');
   return cut(texts.join('\n').toWellFormed());

@@ -8,7 +8,7 @@ import type { OutputFormatId } from './output-formats.ts';
 import { slidesFromTemplate } from './slides.ts';
 import type { Slide, TemplateSlide } from './slides.ts';
 
-/** What goes onto one slide of a template. */
+/** Content of one slide of a template. */
 export interface SlideFilling {
   /** Of the library; absent = the picture of the template. */
   imageId?: string | undefined;

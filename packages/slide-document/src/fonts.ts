@@ -8,7 +8,7 @@ export type FontFamily = string;
 export const STAND_IN_FONT = 'Inter' satisfies (typeof FONT_FAMILIES)[number];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-/** What the family of an own font looks like. */
+/** Pattern of an own font's family. */
 export const OWN_FONT_FAMILY = new RegExp(`^own-(${UUID})$`);
 const OWN_FONT_PATH = new RegExp(`^/api/fonts/(${UUID})/content$`);
 

@@ -1,7 +1,7 @@
 import { imageIdOf } from './image-urls.ts';
 import type { Slide } from './slides.ts';
 
-/** What of a slide shows pictures. */
+/** Parts of a slide that show pictures. */
 type Showing = Pick<Slide, 'imageUrl' | 'pictureLayers'>;
 
 /** Returns the addresses of the pictures that a slide shows, the background first. */
@@ -18,7 +18,7 @@ export function imageIdsOf(document: { readonly slides: readonly Showing[] }): s
   return [...new Set(ids)];
 }
 
-/** What a change of slides means for the library. */
+/** Effect of a change of slides on the library. */
 export interface ImageUsageChange {
   /** Ids of images shown now that were not shown before: to be marked used. */
   claimed: string[];

@@ -58,7 +58,7 @@ export const OPACITY = { min: 0.1, max: 1, step: 0.05 } as const satisfies Range
 export const ROTATION = { min: -180, max: 180, step: 1 } as const satisfies Range & Record<string, number>;
 /** How much larger than its fit a picture is drawn; `step` for the slider and the keys. */
 export const PICTURE_ZOOM = { min: 1, max: 4, step: 0.05, keyStep: 0.1 } as const satisfies Range & Record<string, number>;
-/** Where a picture lies, from edge to edge. */
+/** Position of a picture, from edge to edge. */
 export const PICTURE_PLACE = { min: -1, max: 1 } as const satisfies Range;
 /** How much black lies over a picture: never enough to hide it. */
 export const PICTURE_DARKEN = { min: 0, max: 0.8, step: 0.05 } as const satisfies Range & Record<string, number>;

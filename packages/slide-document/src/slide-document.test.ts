@@ -58,7 +58,7 @@ describe('stored documents', () => {
   });
 
   test('When a document was stored before a field of styles came, then it is read as it is, without that field', () => {
-    // What the first release wrote; no field may ever be added to it.
+    // Style as the first release wrote it; no field may ever be added to it.
     const style = { fontSize: 64, fontFamily: 'Inter', fontWeight: 700, color: '#FFFFFF', textAlign: 'center', position: 'center' };
     const text = { id: 'l1', content: 'Hello', style: { ...style, textShadow: true, backgroundBlur: false, background: '#000' } };
     const stored = { slides: [{ id: 's1', imageUrl: '/blank-slide.svg', textLayers: [text], isGenerated: false }], outputFormat: 'tiktok' };

@@ -1,7 +1,7 @@
 import type { OutputFormatId } from './output-formats.ts';
 import type { Slide } from './slides.ts';
 
-/** What a project consists of: its slides, the format they are made for, and its caption. Plain JSON. */
+/** Content of a project: its slides, the format they are made for, and its caption. Plain JSON. */
 export interface SlideDocument {
   slides: Slide[];
   outputFormat: OutputFormatId;

@@ -16,7 +16,7 @@ export function linesOfList(text: string): string[] {
     .filter((line) => line !== '' && !/^[-*•–—·▪◦‣]$/u.test(line));
 }
 
-/** How lines are written on slides. */
+/** Options for writing lines on slides. */
 export interface LinesOptions {
   /** Place of its first slide, from 0. */
   from: number;
@@ -32,7 +32,7 @@ export interface WrittenLines {
   slides: Slide[];
   /** Place of the slide with the first line; -1 where none found room. */
   first: number;
-  /** How many lines are on a slide; the others found no room. */
+  /** Number of lines on a slide; the others found no room. */
   written: number;
 }
 

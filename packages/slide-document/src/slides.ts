@@ -11,13 +11,13 @@ export interface Slide {
   id: string;
   /** Background: an image of the library or the blank slide. */
   imageUrl: string;
-  /** How the background is drawn; absent = centred, with cover scaling. */
+  /** Look of the background; absent = centred, with cover scaling. */
   pictureLook?: PictureLook | undefined;
   /** Pictures that lie on the background, between the texts; absent = none. */
   pictureLayers?: PictureLayer[] | undefined;
   /** Texts from back to front. */
   textLayers: TextLayer[];
-  /** What the user wrote for people who do not see the slide; absent or blank = its texts (see `altTextOf`). */
+  /** The user's text for people who do not see the slide; absent or blank = its texts (see `altTextOf`). */
   altText?: string | undefined;
   /** Whether auto-populate chose the image. */
   isGenerated: boolean;

@@ -28,7 +28,7 @@ export function dropUntouchedText(document: SlideDocument, history: History, add
   return result.ok ? result : null;
 }
 
-/** What can be redone still can, the addition then included, because steps to redo may need the text. */
+/** Undone steps can still be redone, the addition then included, because steps to redo may need the text. */
 function undoBackTo(count: number, document: SlideDocument, history: History): ReturnType<typeof undo> {
   let edited: Edited = { ok: true, document, history };
   while (edited.history.undo.length > count) {

@@ -8,7 +8,7 @@ const widthOf = (text: string) =>
   [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (/^[\u1100-\u11FF\u2E80-\uFFEF]/u.test(segment) ? 2 : 1), 0);
 const linesOf = (text: string, width: number) => breakText(text, widthOf, width).lines;
 
-/** What people wrote in their projects, and what they reported in the trackers of other renderers. */
+/** Texts from projects of users, and from reports in the trackers of other renderers. */
 const eastAsian = {
   'a Japanese paragraph':
     '毎日の習慣を変えるだけで、人生は大きく変わります。「まずは早起き」から始めてみましょう。コーヒーを飲みながら、ゆっくりと考える時間を作ってください！',

@@ -1,4 +1,4 @@
-/** What went wrong where a text was broken into lines. */
+/** Faults of a text that was broken into lines. */
 
 /** White space, what only controls line breaks, and the hyphens that soft ones become. */
 const NO_LETTERS = /[\s\u00AD\u200B\u2060\uFEFF-]/gu;

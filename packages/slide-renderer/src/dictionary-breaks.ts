@@ -53,7 +53,7 @@ const dictionaries = new Map<Script, WordList>();
 
 /**
  * Loads the dictionaries that texts need, each once. Until then, words are those of the browser, which may have another dictionary.
- * @returns how many could not be loaded
+ * @returns number of those that could not be loaded
  */
 export async function loadDictionaries(texts: readonly string[]): Promise<number> {
   const missing = scripts.filter((script) => !dictionaries.has(script) && texts.some((text) => text.search(script.run) >= 0));
@@ -63,7 +63,7 @@ export async function loadDictionaries(texts: readonly string[]): Promise<number
   return results.filter(({ status }) => status === 'rejected').length;
 }
 
-/** How many dictionaries arrived: what was broken before may be out of date. */
+/** Number of dictionaries that arrived: what was broken before may be out of date. */
 export function dictionaryCount(): number {
   return dictionaries.size;
 }

@@ -1,6 +1,6 @@
 import { wordsAt, type WordList, type WordsAt } from './word-list.ts';
 
-/** What is particular about the letters of a script. */
+/** Rules for the letters of a script. */
 export interface ScriptRules {
   readonly marks: RegExp;
   /** Letters that can start a word, and those that can end one. */
@@ -8,7 +8,7 @@ export interface ScriptRules {
   readonly ends: RegExp;
   /** A word of at least so many letters is complete, whatever follows. */
   readonly completeLength: number;
-  /** What follows a word and shares so many letters with another word starts one. */
+  /** A text that follows a word and shares so many letters with another word starts one. */
   readonly sharedLength: number;
   readonly hasSuffixes?: boolean;
 }
@@ -21,7 +21,7 @@ const MAIYAMOK = '\u0E46';
 /**
  * Divides a run of letters of one script into words, as the dictionary engines of ICU do (`dictbe.cpp`), so that the words are those of
  * Chromium wherever slides are drawn: the longest word that is followed by two others.
- * @returns where words end within the run
+ * @returns offsets of word ends within the run
  */
 export function divideWords(text: string, words: WordList, rules: ScriptRules): number[] {
   if (text.length < SHORTEST_RUN) return [];
@@ -76,7 +76,7 @@ function chooseLength(text: string, start: number, at: Run['at']): number {
   return chosen;
 }
 
-/** Where after letters of no word a word can start. */
+/** Offset at which a word can start after letters of no word. */
 function nextPlausible(text: string, start: number, run: Run): number {
   for (let end = start + 1; end < text.length; end += 1)
     if (run.rules.ends.test(text.charAt(end - 1)) && run.rules.starts.test(text.charAt(end)) && startsWord(end, run)) return end;

@@ -4,7 +4,7 @@ import { drawSlide, type DrawOptions, type DrawnSlide } from './draw-slide.ts';
 import { paintBackground } from './paint-background.ts';
 import { brushOf, createSurface, releaseSurface, type Surface } from './surface.ts';
 
-/** What {@link drawInFrame} needs besides the slide. */
+/** Options of {@link drawInFrame} besides the slide. */
 export interface FrameOptions extends Omit<DrawOptions, 'heightPx'> {
   readonly frame: SlideFrame;
   /** Width of the drawing in pixels; its height follows from the frame. */

@@ -7,10 +7,10 @@ import { paintInTurn } from './paint-in-turn.ts';
 import { loadedLayers, type LayerPictures } from './paint-picture-layer.ts';
 import { brushOf, type Surface } from './surface.ts';
 
-/** What is drawn of a slide. */
+/** Parts of a slide that are drawn. */
 export type DrawnSlide = Pick<Slide, 'pictureLook' | 'pictureLayers' | 'textLayers'>;
 
-/** What {@link drawSlide} needs besides the slide. */
+/** Options of {@link drawSlide} besides the slide. */
 export interface DrawOptions {
   readonly format: OutputFormatId;
   /** The loaded background, or null to draw the empty colour. */

@@ -1,5 +1,5 @@
 /**
- * Which form of the emoji font this page or web worker draws. No form is drawn by all engines, and what they claim is not to be relied
+ * Form of the emoji font that this page or web worker draws. No form is drawn by all engines, and what they claim is not to be relied
  * on: WebKit says that it supports COLRv1, and draws nothing. So a test glyph decides.
  */
 import { brushOf, createSurface, releaseSurface } from './surface.ts';
@@ -68,7 +68,7 @@ async function choose(fonts: Pick<FontFaceSet, 'load'>, draws: (family: string) 
       return 'failed';
     }
   }
-  // Where no font is known at all, such as before a style sheet has arrived, the question is open.
+  // While no font is known at all, such as before a style sheet has arrived, the question is open.
   if (isKnown) family = null;
   return isKnown ? 'settled' : 'unknown';
 }

@@ -110,7 +110,7 @@ export class FontLoadError extends Error {
  * Waits until every font that the slides use can be drawn. Where there are emoji, this is also when it turns out which form of their font
  * the browser draws: what was measured or drawn with {@link fontStack} before may be out of date then. A font that cannot be loaded is
  * drawn with its generic fallback. Texts of scripts without spaces also get the dictionary that finds their words.
- * @returns how many font faces and dictionaries could not be loaded
+ * @returns number of font faces and dictionaries that could not be loaded
  */
 export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): Promise<number> {
   const familyBefore = emojiFamily();

@@ -2,7 +2,7 @@ import type { Box } from '@viral-slides/slide-document';
 import { lineBoxes, type LayerLayout } from './layout-slide.ts';
 import { traceLines, type PathPen } from './line-shape.ts';
 
-/** What traces the ground of a text: a canvas context, or Konva's. */
+/** Pen that traces the ground of a text: a canvas context, or Konva's. */
 export interface GroundPen extends PathPen {
   roundRect(x: number, y: number, width: number, height: number, radius: number): void;
 }

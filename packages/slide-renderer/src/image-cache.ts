@@ -10,11 +10,11 @@ export interface ImageCache {
   load(url: string, options?: LoadImageOptions): Promise<Picture>;
 }
 
-/** What a cache keeps, and how it loads. */
+/** Capacity of a cache, and its loader. */
 export interface ImageCacheOptions {
-  /** How many pictures are kept at most. */
+  /** Maximum number of kept pictures. */
   capacity?: number;
-  /** How many pixels all of them have at most, four bytes each; the newest is kept however large it is. */
+  /** Maximum number of pixels in all of them, four bytes each; the newest is kept however large it is. */
   maxPixels?: number;
   /** Loads one picture; another one is given by tests only. */
   load?: typeof loadPicture;

@@ -16,7 +16,7 @@ export interface Insets {
   readonly left: number;
 }
 
-/** Where one text layer is drawn; all lengths in canvas units. */
+/** Position of one drawn text layer; all lengths in canvas units. */
 export interface LayerLayout {
   readonly layer: TextLayer;
   /** Whole box, padding and mark included, relative to the canvas, before it is turned. */
@@ -33,7 +33,7 @@ export interface LayerLayout {
   readonly isPlaceholder: boolean;
 }
 
-/** What {@link layoutLayer} and {@link layoutSlide} need besides the document. */
+/** Options of {@link layoutLayer} and {@link layoutSlide} besides the document. */
 export interface LayoutOptions {
   readonly measure: MeasureText;
   /** Text of empty layers; absent = an empty layer has nothing to draw. */

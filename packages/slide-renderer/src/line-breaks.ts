@@ -2,11 +2,11 @@ import { EastAsianWidth, LB19, LineBreakClasses, NO_BREAK, PASS, Rules, type Bre
 import { dictionaryBreaks, dictionaryCount } from './dictionary-breaks.ts';
 
 /**
- * Where a line may end: the Unicode line breaking algorithm (UAX #14) as CSS applies it with `line-break: strict` and, for Korean, with
+ * Permitted ends of a line: the Unicode line breaking algorithm (UAX #14) as CSS applies it with `line-break: strict` and, for Korean, with
  * `word-break: keep-all`, and the words of scripts that are written without spaces. The same in every browser (ADR 0096).
  */
 
-/** What cannot be parted, and what is around it. */
+/** Unbreakable piece with its surroundings. */
 export interface Piece {
   /** As it is drawn: without characters that only control line breaks. */
   readonly text: string;

@@ -4,7 +4,7 @@
  */
 import type { Box, Point } from '@viral-slides/slide-document';
 
-/** What traces a path: a canvas context, or Konva's. */
+/** Pen that traces a path: a canvas context, or Konva's. */
 export interface PathPen {
   moveTo(x: number, y: number): void;
   arcTo(x1: number, y1: number, x2: number, y2: number, radius: number): void;
@@ -31,7 +31,7 @@ export interface Padding {
   readonly y: number;
 }
 
-/** Where a row of the shape starts and ends. */
+/** Start and end of a row in the shape. */
 interface Row {
   readonly left: number;
   readonly right: number;

@@ -10,12 +10,12 @@ import { clearMeasures } from './measured-text.ts';
 const known = new Map<string, Promise<void>>();
 let arrived = 0;
 
-/** How many own fonts became known: what was measured or drawn before one more did may be out of date. */
+/** Number of own fonts that became known: what was measured or drawn before one more did may be out of date. */
 export function ownFontsVersion(): number {
   return arrived;
 }
 
-/** Makes the own fonts of texts known. @returns how many could not be fetched */
+/** Makes the own fonts of texts known. @returns number of own fonts that could not be fetched */
 export async function loadOwnFonts(slides: readonly Pick<Slide, 'textLayers'>[], fonts: FontFaceSet): Promise<number> {
   const before = arrived;
   const results = await Promise.allSettled(ownFontsOf(slides).map((id) => load(id, fonts)));

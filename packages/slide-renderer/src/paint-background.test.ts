@@ -6,7 +6,7 @@ import type { Brush } from './surface.ts';
 const frame = { width: 1080, height: 1920 };
 const wide = { naturalWidth: 4000, naturalHeight: 3000 } as Picture;
 
-/** What is called on a context while a background is painted, with the colour and the opacity of each fill. */
+/** Calls on a context while a background is painted, with the colour and the opacity of each fill. */
 function painted(look?: PictureLook, picture: Picture | null = wide): unknown[][] {
   const calls: unknown[][] = [];
   const note =

@@ -9,11 +9,11 @@ export const EMPTY_BACKGROUND = '#1b1d22';
 /** A picture that can be drawn: loaded and decoded. */
 export type Picture = HTMLImageElement | Surface | ImageBitmap;
 
-/** What lies behind the texts of a slide. */
+/** Background behind the texts of a slide. */
 export interface Background {
   /** Null where there is none yet. */
   readonly picture: Picture | null;
-  /** How it is drawn; absent = centred, as large as it takes to cover. */
+  /** Look of the picture; absent = centred, as large as it takes to cover. */
   readonly look?: PictureLook | undefined;
 }
 

@@ -6,7 +6,7 @@ import { createSprite, paintSprite, releaseSprite, type Ground } from './sprite.
 import { canMeet } from './stale-glass.ts';
 import type { Brush } from './surface.ts';
 
-/** What shows through the glass at a place of the stack. */
+/** Parts that show through the glass at a position of the stack. */
 interface Glass {
   readonly layout: LayerLayout;
   readonly backdrop: OpenBackdrop;

@@ -28,7 +28,7 @@ export function areSameLayers(some: readonly LoadedLayer[], others: readonly Loa
   );
 }
 
-/** What lies on a slide: pictures and texts, all of them paintable. */
+/** Layers of a slide: pictures and texts, all of them paintable. */
 export interface Stack<T> {
   readonly pictures: readonly LoadedLayer[];
   /** From back to front. */

@@ -19,7 +19,7 @@ export interface CellPixels {
 /** The colours of a slide's background. */
 export interface GroundSample {
   /**
-   * What lies behind the letters of a text: areas about as large as a letter, each with the average colours of its cells.
+   * Areas behind the letters of a text: areas about as large as a letter, each with the average colours of its cells.
    */
   areasBehind(text: LayerLayout): GroundArea[];
 }

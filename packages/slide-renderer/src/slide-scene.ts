@@ -17,7 +17,7 @@ import { SpriteList } from './sprite-list.ts';
 import { paintSprite, paintWithoutWords, type Sprite } from './sprite.ts';
 import type { Brush } from './surface.ts';
 
-/** What a scene shows. */
+/** Content of a scene. */
 export interface SceneContent {
   readonly slide: DrawnSlide;
   readonly format: OutputFormatId;
@@ -35,7 +35,7 @@ export interface SceneContent {
 export interface SlideScene {
   /** Shows a document; draws again only what differs from what is shown. */
   show(content: SceneContent): void;
-  /** Where each layer is now, drafts included; lowest first. */
+  /** Present layout of each layer, drafts included; lowest first. */
   layouts(): readonly LayerLayout[];
   /** Moves a layer for the time of a gesture; it stays inside the canvas. Returns its place, or null when it is unknown. */
   draftPosition(layerId: string, to: Point): LayerLayout | null;

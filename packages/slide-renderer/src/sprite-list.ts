@@ -5,7 +5,7 @@ import { areSameLayers } from './paint-picture-layer.ts';
 import { staleGlass } from './stale-glass.ts';
 import { createSprite, moveSprite, redrawSprite, refreshBackdrop, releaseSprite, type Ground, type Sprite } from './sprite.ts';
 
-/** What all sprites of a slide have in common. */
+/** Properties common to all sprites of a slide. */
 interface SpriteGround extends Ground {
   /** Output pixels per canvas unit. */
   readonly scale: number;

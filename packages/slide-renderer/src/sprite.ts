@@ -27,13 +27,13 @@ export interface Sprite {
   readonly content: SceneCanvas;
   /** The same without the words; null until {@link paintWithoutWords} needs it. */
   wordless: Surface | null;
-  /** Where the top-left pixel of `content` goes, in output pixels; whole numbers keep the text crisp. */
+  /** Position of the top-left pixel of `content`, in output pixels; whole numbers keep the text crisp. */
   origin: Point;
-  /** What the glass effect shows; null without that effect or before {@link refreshBackdrop}. */
+  /** Content behind the glass effect; null without that effect or before {@link refreshBackdrop}. */
   backdrop: Backdrop | null;
 }
 
-/** What all layers of a slide lie on. */
+/** Ground below all layers of a slide. */
 export interface Ground {
   readonly background: Background;
   /** Pictures between the layers, from back to front. */
@@ -69,10 +69,10 @@ function drawSprite(layout: LayerLayout, cut: Cut, content: SceneCanvas): Sprite
 
 const originOf = ({ x, y }: Box): Point => ({ x, y });
 
-/** How far outside of the slide something may lie that is still seen in it: through the blur of a glass, and there by its shadow. */
+/** Distance outside of the slide at which an element can still affect it: through the blur of a glass, and there by its shadow. */
 const SEEN_RIM = GLASS_RIM + OVERHANG;
 
-/** What a sprite covers, in output pixels; whole numbers. */
+/** Frame that a sprite covers, in output pixels; whole numbers. */
 function frameOf({ bounds }: LayerLayout, { scale, visible }: Cut): Box {
   const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
   const x = Math.floor((bounds.x - OVERHANG) * scale);
@@ -113,7 +113,7 @@ function turnedPlace({ box, layer: { style } }: LayerLayout, scale: number, orig
   };
 }
 
-/** Where the text is drawn whose shadow or light is then painted. Kept for the next one, without its pixels: a long text has many. */
+/** Canvas on which the text is drawn before its shadow or light is painted. Kept for the next one, without its pixels: a long text has many. */
 let draft: SceneCanvas | null = null;
 
 /** Shadow and glow are those of the finished text, outline included, and fall on the box. */

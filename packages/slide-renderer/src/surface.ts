@@ -6,7 +6,7 @@ import { Util } from 'konva/lib/Util.js';
 /** Something that is drawn on. */
 export type Surface = HTMLCanvasElement | OffscreenCanvas;
 
-/** What draws on a {@link Surface}. */
+/** Context that draws on a {@link Surface}. */
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 const isWorker = typeof document === 'undefined';

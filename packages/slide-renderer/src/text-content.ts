@@ -11,7 +11,7 @@ import { needsLineBreaks } from './line-breaks.ts';
 import { placedText } from './measure-text.ts';
 import { SpacedText } from './spaced-text.ts';
 
-/** How far glyphs, outline, shadow and glow can reach beyond the box of a layer, in canvas units. */
+/** Maximum reach of glyphs, outline, shadow and glow beyond the box of a layer, in canvas units. */
 export const OVERHANG = 36;
 
 /** Dims the hint of an empty layer, which is no part of the picture. */
@@ -32,7 +32,7 @@ export function groupOf({ isPlaceholder }: LayerLayout, nodes: readonly Shape[])
   return group;
 }
 
-/** What lies behind the glyphs of one layer: fill, border and bar. */
+/** Shapes behind the glyphs of one layer: fill, border and bar. */
 export function createGround(layout: LayerLayout): Shape[] {
   const { style } = layout.layer;
   const border = style.borderWidth ?? 0;
@@ -65,7 +65,7 @@ function createBox({ box, layer: { style } }: LayerLayout, border: number): Rect
   });
 }
 
-/** What hugs the lines: a path, with its border inside of it. */
+/** Shape that hugs the lines: a path, with its border inside of it. */
 function createLineGround(layout: LayerLayout, border: number): Shape {
   const { style } = layout.layer;
   return new Shape({
@@ -136,7 +136,7 @@ function createTexts(layout: LayerLayout): Text[] {
   const { style } = layer;
   const outlineWidth = style.textStrokeWidth ?? 0;
   const room = box.width - insets.left - insets.right;
-  // What was subtracted from the sum may differ from it by a rounding error, and Konva would break the widest line again.
+  // The subtracted amount may differ from the sum by a rounding error, and Konva would break the widest line again.
   const width = needsLineBreaks(spec.text) ? Math.max(room, ...layout.lines.map((line) => line.width + ROUNDING)) : room;
   const { unit, attributes } = placedText(spec, { x: insets.left, y: insets.top, width });
   const place = { ...attributes, listening: false };

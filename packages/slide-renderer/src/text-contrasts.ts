@@ -7,7 +7,7 @@ import { loadedLayers } from './paint-picture-layer.ts';
 import { sampleGround, type GroundSample } from './sample-ground.ts';
 
 /**
- * How well each text of a slide stands out from what lies behind it, by the rule of the editor. Its fonts have to be loaded before (`loadFonts`).
+ * Contrast of each text of a slide with its background, by the rule of the editor. Its fonts have to be loaded before (`loadFonts`).
  * @returns contrast ratios in the order of the texts, to one decimal; null for a text without a word
  * @throws Error when the browser gives no memory for a canvas
  */

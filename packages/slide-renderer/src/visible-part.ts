@@ -4,7 +4,7 @@ import type { Box, Size } from '@viral-slides/slide-document';
 interface Visible {
   /** Size of the slide; its corner is the origin. */
   readonly slide: Size;
-  /** How far outside of the slide something still matters. */
+  /** Distance outside of the slide at which an element still matters. */
   readonly rim: number;
   /** The part starts a multiple of this after the box and has a multiple of it as its size, so that pixels of the part lie where those of the whole do. */
   readonly step: number;

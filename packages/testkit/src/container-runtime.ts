@@ -4,14 +4,14 @@ import { sessionLabel, watchedSession } from './container-watch.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 
-/** What to run and how to see that it answers. */
+/** Container of a test server, and its readiness check. */
 export interface TestServerOptions {
   image: string;
   /** Port the server listens on inside the container. */
   containerPort: number;
   environment: Record<string, string>;
   command?: string[];
-  /** Whose end removes the container: the value of a session label. Default: this process's. */
+  /** Session with whose end the container is removed: the value of a session label. Default: this process's. */
   session?: string;
   /** Resolves once the server on this host port does real work; rejects while it does not. */
   probe(port: number): Promise<void>;

@@ -8,7 +8,7 @@ import { testSigner } from './test-keys.ts';
  * @param options.audience name of the service that is called
  * @param options.key as the service under test was given it, see `keySettings`
  * @param options.sessionId random unless given
- * @param options.token what the personal token allows with which a script of theirs asks; absent: they ask in their browser
+ * @param options.token rights of the personal token with which a script of theirs asks; absent: they ask in their browser
  */
 export function identityHeaders(options: {
   userId: string;

@@ -40,7 +40,7 @@ function startOver(folder: string): string {
 /**
  * The servers of an earlier run that kept them, if all of them still run; otherwise the run starts its own and keeps those.
  * Only one run at a time may use a folder.
- * @param folder where they are kept, the same for every run
+ * @param folder folder that keeps them, the same for every run
  * @returns the label's value of their containers
  */
 export function keptSession(folder: string): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where Node keeps what it has compiled, types stripped, for the next process that loads the same files. */
+/** Folder in which Node keeps compiled code, types stripped, for the next process that loads the same files. */
 const compiledFolder = join(import.meta.dirname, '../../../.cache/compiled');
 
 /**

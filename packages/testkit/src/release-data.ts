@@ -23,14 +23,14 @@ function inFile(stored: StoredLines): string {
 const linesOf = (indexes: KeptIndexes): StoredLines =>
   Object.fromEntries(Object.entries(indexes).map(([name, all]) => [name, all.map((index) => JSON.stringify(index))]));
 
-/** What releases stored, for tests that open it with the build of today. */
+/** Data that releases stored, for tests that open it with the build of today. */
 export interface ReleaseData {
   /** Releases whose data are kept, or about to be; never empty: as long as there are none, the data of this build are opened by itself. */
   names: string[];
   /**
    * Writes data of the release that `make release-data` names and keeps them, and the indexes of the database; never twice: what is kept is never changed. In usual
    * runs it does nothing, unless no release is kept yet: then data are written, and kept for this run only.
-   * @param release where each release has servers of its own: those that are running; nothing is written for another one
+   * @param release the release of the running servers, where each release has its own; nothing is written for another one
    */
   keep(connection: Connection, write: () => Promise<void>, release?: string): Promise<void>;
   /**
@@ -39,7 +39,7 @@ export interface ReleaseData {
    * @throws Error where the database has an index that would be refused beside those of the release
    */
   open(connection: Connection, release: string): Promise<StoredLines>;
-  /** What lies in the collections now: equal to what was opened as long as nothing was written. */
+  /** Present content of the collections: equal to what was opened as long as nothing was written. */
   stored(connection: Connection): Promise<StoredLines>;
 }
 

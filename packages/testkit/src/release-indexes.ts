@@ -22,7 +22,7 @@ export async function indexesIn(connection: Connection): Promise<KeptIndexes> {
 }
 
 /**
- * Where a build makes an index otherwise than a release did: MongoDB refuses one of the same name with other keys or options (86, 85), and one of the same keys
+ * Conflicts between indexes of a build and those of a release: MongoDB refuses one of the same name with other keys or options (86, 85), and one of the same keys
  * by another name (85), and the service would not start on the data of that release.
  * @param kept of the release. @param made by the build of today, on a new database
  * @returns a sentence for each

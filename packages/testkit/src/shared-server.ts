@@ -11,7 +11,7 @@ export const sharedSessionVariable = 'TESTKIT_SHARED_SESSION';
 
 const startTimeoutMs = 90_000;
 
-/** What a test file must know of a server that another one started. */
+/** Facts for a test file about a server that another one started. */
 interface SharedServer {
   containerId: string;
   port: number;
@@ -21,7 +21,7 @@ interface SharedServer {
 /** A server that other test files use, too. */
 export interface SharedServerHandle extends TestServer {
   password: string;
-  /** Where the test files of the run note what they have created on the servers. */
+  /** Folder in which the test files of the run note the databases and the like that they have created on the servers. */
   folder: string;
 }
 

@@ -7,7 +7,7 @@ export interface TokenDoor {
   operationId: string;
   method: RouteContract['method'];
   scope: TokenScope;
-  /** What a token gets there that is limited to some accounts. */
+  /** Effect of a token that is limited to some accounts. */
   rule: AccountRule;
   /** @param values of the parameters of its path, by their names */
   addressOf(values: Record<string, string>): string;

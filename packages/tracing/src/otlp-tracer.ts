@@ -117,7 +117,7 @@ function written(context: Context): TraceContext {
   return headers as unknown as TraceContext;
 }
 
-/** What failed, without a word of the error's text. */
+/** Code of a failure, without a word of the error's text. */
 function codeOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };

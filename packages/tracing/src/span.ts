@@ -13,7 +13,7 @@ export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer
  */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
-/** How a span starts. */
+/** Options of a new span. */
 export interface SpanStart {
   /** Few different ones: no ids. */
   name: string;

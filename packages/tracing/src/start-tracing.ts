@@ -3,7 +3,7 @@ import { setTracer } from './tracing.ts';
 
 /**
  * Turns tracing on where a collector is set; else does nothing and loads nothing. Call it before anything is connected.
- * @returns what sends the last spans and turns it off again
+ * @returns function that sends the last spans and turns tracing off again
  */
 export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
   const { endpoint, logger } = options;

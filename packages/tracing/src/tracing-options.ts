@@ -1,6 +1,6 @@
 import type { Logger } from '@viral-slides/logger';
 
-/** Where the spans of a process go. */
+/** Destination of a process's spans. */
 export interface TracingOptions {
   /** Name of the service. */
   service: string;

@@ -1,5 +1,5 @@
 /*
- * Where code records what it is doing, and for which request. Spans are started by hand at the few places that everything goes through
+ * Spans for the work of code, and the request to which it belongs. Spans are started by hand at the few places that everything goes through
  * (ADR 0040), so nothing has to hook into imports. While no tracer is set, which is the usual case, each of these functions is one
  * comparison: the libraries are not even loaded (start-tracing.ts), and no context is kept.
  */

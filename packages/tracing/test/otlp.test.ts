@@ -22,7 +22,7 @@ async function traced(work: () => Promise<unknown>, sampleRatio = 1): Promise<Re
   return Object.fromEntries(collector.spans().map((span) => [span.name, span]));
 }
 
-/** Starts tracing in a process of its own. @returns how many of OpenTelemetry's files that loaded */
+/** Starts tracing in a process of its own. @returns number of OpenTelemetry's files that it loaded */
 function filesLoadedWith(endpoint: string | undefined): number {
   const index = join(import.meta.dirname, '../src/index.ts');
   const program = `

@@ -7,7 +7,7 @@ const audience = 'upload';
 /** Lets the gateway recognize an upload address that media issued without the secret of the store, before the store is asked. */
 export interface UploadTokens {
   /**
-   * @param upload.path path of the upload address, e.g. `/viral-slides/quarantine/u/1`. @param upload.userId who may put a file there.
+   * @param upload.path path of the upload address, e.g. `/viral-slides/quarantine/u/1`. @param upload.userId user who may put a file there.
    * @param upload.validSeconds how long a PUT may be started.
    */
   sign(upload: { path: string; userId: string; validSeconds: number }): string;

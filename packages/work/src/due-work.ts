@@ -3,7 +3,7 @@ import { runInOwnContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import { outsideSpans } from '@viral-slides/tracing';
 
-/** What to look for, and how often. */
+/** Query for due work, and its interval. */
 export interface DueWorkOptions {
   /** Named in the log when a look fails or cannot be stopped. */
   name: string;

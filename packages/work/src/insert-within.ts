@@ -1,12 +1,12 @@
 import type { AppError } from '@viral-slides/errors';
 
-/** How one thing of a bounded collection of a person is stored. */
+/** Limit and store functions for one thing in a bounded collection of a person. */
 interface InsertWithin {
   /** Things of one person. */
   most: number;
   /** Made where there is no room, and thrown. */
   refusal: () => AppError;
-  /** How many the person has. */
+  /** Number of things that the person has. */
   count: () => Promise<number>;
   /** Stores the thing. @returns false, having stored nothing, where it is there already */
   insert: () => Promise<boolean>;

@@ -10,7 +10,7 @@ export interface KeptLease {
   stop(): void;
 }
 
-/** How a lease is kept. */
+/** Options for keeping a lease. */
 export interface KeepLeaseOptions {
   leases: Pick<Leases, 'renew'>;
   clock: { now(): Date };

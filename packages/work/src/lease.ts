@@ -1,13 +1,13 @@
 /** One process works on one thing until then. After that, also when the process died, anybody may take the thing over. */
 export interface Lease {
-  /** What is leased: the `_id` of its document. */
+  /** Leased thing: the `_id` of its document. */
   id: string;
   /** Names this taking. A later holder has another name. */
   holder: string;
   until: Date;
 }
 
-/** How a lease is taken. */
+/** Request for a lease. */
 export interface LeaseRequest {
   /** By the clock that all replicas share. */
   now: Date;
@@ -16,7 +16,7 @@ export interface LeaseRequest {
   holder: string;
 }
 
-/** What every implementation of leases does; `test/lease-contract.ts` is its contract. */
+/** Port of leases; `test/lease-contract.ts` is its contract. */
 export interface Leases {
   /** Takes a free lease. Of several concurrent calls one succeeds. @returns null when it is taken */
   take(id: string, request: LeaseRequest): Promise<Lease | null>;

@@ -21,7 +21,7 @@ export interface Turns {
   note(lease: Lease, next: NextTurn): Promise<void>;
   /**
    * Releases it.
-   * @param end.person whose turn it was: all that this person has in the queue goes to its end; absent: only this one had a turn
+   * @param end.person user whose turn it was: all that this person has in the queue goes to its end; absent: only this one had a turn
    */
   end(lease: Lease, end: { now: Date; person?: string }): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How many things run at a time, each of another person: one person's slow or hanging work does not block others. */
+/** Number of things that run at a time, each of another person: one person's slow or hanging work does not block others. */
 const usualParallel = 8;
 
-/** What is due, and what is done with it. */
+/** Due things and their handler. */
 interface DueThings<T> {
   /** @param except people who have one in progress @returns null when no other user has anything due */
   take: (except: readonly string[]) => Promise<T | null>;
@@ -14,7 +14,7 @@ interface DueThings<T> {
    */
   work: (thing: T) => Promise<void>;
   stopping: AbortSignal;
-  /** How many run at a time; absent: 8. */
+  /** Number of things that run at a time; absent: 8. */
   parallel?: number;
   /** After which time it is looked for more while some run, in ms, so that long work delays none that becomes due in the meantime. Absent: when one of them is done. */
   againMs?: number;

@@ -7,7 +7,7 @@ export interface LineUnderTest extends Turns {
   enter(id: string, person: string, at: Date): Promise<void> | void;
   /** It is done, or not wanted any more. */
   leave(id: string): Promise<void> | void;
-  /** How many of its turns failed, one after the other. */
+  /** Number of its failed turns, one after the other. */
   failures(id: string): Promise<number> | number;
 }
 
@@ -16,7 +16,7 @@ const leaseMs = 20_000;
 const at = (ms: number) => new Date(startedAt.getTime() + ms);
 const request = (ms: number) => ({ now: at(ms), leaseMs, holder: randomUUID() });
 
-/** What all lines promise. */
+/** Contract of all lines. */
 export function describeTurns(name: string, open: () => Promise<LineUnderTest> | LineUnderTest): void {
   /** A line of things by the person whose they are, a millisecond between them. */
   async function lineOf(...things: [id: string, person: string][]) {

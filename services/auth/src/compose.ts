@@ -42,7 +42,7 @@ import { makeResolveSession } from './use-cases/resolve-session.ts';
 import { makeResolveToken } from './use-cases/resolve-token.ts';
 import { makeRevokeToken } from './use-cases/revoke-token.ts';
 
-/** What this service is made of. The only place that knows all parts. */
+/** Definition of this service. The only place that knows all parts. */
 export const service = defineService({
   name: serviceName,
   settings,

@@ -49,7 +49,7 @@ afterAll(async () => {
   allowOutgoing?.();
 });
 
-/** What the gateway does with a cookie. */
+/** Resolves a cookie as the gateway does. */
 async function resolve(token: string | undefined, headers: Record<string, string> = gatewayHeaders(), isUse = true) {
   const response = await fetch(`${auth.url}/internal/sessions/resolve`, {
     method: 'POST',
@@ -269,7 +269,7 @@ describe('GET /api/logout', () => {
 });
 
 describe('when the service starts again with another secret', () => {
-  /** Where signing out leads a person who signed in before, and whether the session was still known. */
+  /** Target of sign-out for a user who signed in before, with the answer whether the session was still known. */
   async function signOutAfterRestart(change: 'encryptionKey' | 'sessionSecret' | null) {
     const { token } = await signedIn('Ada Lovelace');
     const { sessionSecret, encryptionKey } = auth.config;

@@ -9,7 +9,7 @@ export interface DevProvider {
   issuer: string;
   /** Stops listening and drops everything but its keys, as a restarted container does. */
   stop(): Promise<void>;
-  /** @param options.backchannelLogoutUri where it reports sign-outs from now on; absent: nowhere. */
+  /** @param options.backchannelLogoutUri address for its reports of sign-outs from now on; absent: nowhere. */
   start(options?: { backchannelLogoutUri?: string }): Promise<void>;
 }
 

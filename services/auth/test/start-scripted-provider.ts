@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { client } from './start-auth.ts';
 
-/** What the provider does at the next sign-in; a test changes what it wants to be wrong. */
+/** Behavior of the provider at the next sign-in; a test changes what it wants to be wrong. */
 export interface Script {
   /** Replaces or (with undefined) removes claims of the ID token. */
   idToken: Record<string, unknown>;

@@ -93,7 +93,7 @@ export class TestBrowser {
 
   #store(line: string, url: URL): void {
     const { cookie, isGone } = parseSetCookie(line, url);
-    // What a browser refuses, this one refuses too.
+    // Like any browser, this one refuses it too.
     if (cookie.isSecure && url.protocol !== 'https:') return;
     if (cookie.name.startsWith('__Host-') && (!cookie.isSecure || cookie.path !== '/')) return;
     this.cookies = this.cookies.filter((old) => !(old.name === cookie.name && old.host === cookie.host && old.path === cookie.path));

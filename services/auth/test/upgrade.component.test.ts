@@ -23,7 +23,7 @@ import type { ScriptedProvider } from './start-scripted-provider.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 /*
- * What earlier releases stored is opened by this build, with the secrets of the installation that wrote it. Dates are of a day far ahead, so that the database
+ * This build opens the data of earlier releases, with the secrets of the installation that wrote it. Dates are of a day far ahead, so that the database
  * expires nothing.
  */
 const data = releaseData(import.meta.dirname, ['users', 'sessions', 'pictures', 'sign_out_messages', 'login_attempts']);

@@ -37,7 +37,7 @@ export interface WebhookModels {
   deliveries: ReturnType<typeof deliveryModel>;
 }
 
-/** What webhooks stand on. */
+/** Foundations of the webhooks. */
 export interface WebhookFoundations {
   config: IntegrationsConfig;
   models: WebhookModels;

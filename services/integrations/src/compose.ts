@@ -5,7 +5,7 @@ import { composeMcp } from './compose-mcp.ts';
 import { composeWebhooks } from './compose-webhooks.ts';
 import { serviceName, settings } from './config.ts';
 
-/** What this service is made of. Each theme has a file of its own beside this one. */
+/** Definition of this service. Each theme has a file of its own beside this one. */
 export const service = defineService({
   name: serviceName,
   settings,

@@ -13,7 +13,7 @@ export interface SeenRequest {
   body: unknown;
 }
 
-/** What the API answers: JSON, or the bytes of a picture. */
+/** Answer of the API: JSON, or the bytes of a picture. */
 export interface ApiAnswer {
   status?: number;
   body?: unknown;

@@ -102,7 +102,7 @@ const capture = {
   images: [{ id: 'i1', filename: 'a.jpg' }],
 };
 
-/** What a tool said, behind the note that it is data. */
+/** Refusal of a tool, behind the note that it is data. */
 const refusalIn = (content: unknown) => JSON.parse((content as { text: string }[])[0]!.text.split('\n')[1]!) as Record<string, unknown>;
 
 describe('a client', () => {

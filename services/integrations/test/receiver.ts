@@ -11,7 +11,7 @@ export interface Received {
   body: string;
 }
 
-/** How a receiver answers; absent: 204. A status of 0 never answers. */
+/** Answer of a receiver; absent: 204. A status of 0 never answers. */
 export interface ReceiverAnswer {
   status: number;
   headers?: Record<string, string>;
@@ -23,9 +23,9 @@ export interface Receiver {
   port: number;
   received: Received[];
   addressOf(path: string): string;
-  /** How it answers at a path from now on. */
+  /** Answers at paths from now on. */
   answers: Map<string, ReceiverAnswer>;
-  /** What came to a path. */
+  /** Requests received at a path. */
   at(path: string): Received[];
   stop(): Promise<void>;
 }

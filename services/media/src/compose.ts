@@ -147,7 +147,7 @@ type Ports = Parameters<typeof makeDeleteImage>[0] &
   Parameters<typeof makeDeleteFont>[0] &
   Pick<CreateUploadDeps, 'grants' | 'storage'>;
 
-/** Where browsers upload straight to the store no token is used up; the store alone decides there. */
+/** If browsers upload straight to the store, no token is used up; the store alone decides there. */
 function uploadSigner(
   s3: Omit<UploadTarget, 'browserEndpoint'>,
   { s3BrowserEndpoint: browserEndpoint }: { s3BrowserEndpoint?: string | undefined },

@@ -60,7 +60,7 @@ export interface MediaStack {
   stop(): Promise<void>;
 }
 
-/** How the service under test differs from the usual. */
+/** Options for the service under test. */
 interface StackOptions {
   /** Further settings, given the store. */
   settingsFor?: (s3: TestS3) => Partial<MediaConfig>;
@@ -127,7 +127,7 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
   };
 }
 
-/** How many events the service has handled, according to its metrics. */
+/** Number of events that the service has handled, according to its metrics. */
 async function handledEvents(baseUrl: string): Promise<number> {
   const metrics = await (await fetch(`${baseUrl}/metrics`)).text();
   const counts = [...metrics.matchAll(/^messaging_consumed_total\{[^}]*outcome="handled"[^}]*\} (\d+)$/gm)];

@@ -19,7 +19,7 @@ import type { Sandbox } from './ports/sandbox.ts';
 import { purgeOldState } from './use-cases/purge-old-state.ts';
 import { setTheStage } from './use-cases/people/set-the-stage.ts';
 
-/** What this service is made of. The only place that knows all parts. */
+/** Definition of this service. The only place that knows all parts. */
 export const service = defineService({
   name: serviceName,
   settings,

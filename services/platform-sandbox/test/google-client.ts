@@ -7,7 +7,7 @@ import type { Answer, SandboxService } from './sandbox-service.ts';
 export const upload = 'https://www.googleapis.com/auth/youtube.upload';
 export const readonly = 'https://www.googleapis.com/auth/youtube.readonly';
 
-/** What a token endpoint answers. */
+/** Answer of a token endpoint. */
 export interface TokenBody {
   access_token: string;
   refresh_token?: string;
@@ -26,13 +26,13 @@ export function videoFile(name: string, extraBytes = 16): Buffer {
   return Buffer.concat([readFileSync(join(import.meta.dirname, 'fixtures', name)), free]);
 }
 
-/** What a video is announced with unless a test wants something else. */
+/** Default metadata of a test's video. */
 export const videoMetadata = {
   snippet: { title: 'Six slides', description: 'd', tags: ['a'], categoryId: '22' },
   status: { privacyStatus: 'public', selfDeclaredMadeForKids: false },
 };
 
-/** How an announcement differs from the usual. */
+/** Options of an announcement. */
 export interface Announcement {
   body?: unknown;
   headers?: Record<string, string>;

@@ -37,7 +37,7 @@ function readSchemas(): Map<string, Fields> {
 
 const schemas = readSchemas();
 
-/** What of a value does not fit Google's schema of that name; empty: everything fits. */
+/** Problems of a value under Google's schema of that name; empty: everything fits. */
 export function problemsWith(value: unknown, schema: string, path = schema): string[] {
   const fields = schemas.get(schema);
   if (!fields) return [`${path}: there is no schema ${schema}`];

@@ -35,7 +35,7 @@ afterAll(async () => {
 const redirectUri = 'https://slides.test/api/mastodon/callback';
 const scopes = 'read:accounts read:statuses write:media write:statuses';
 
-/** Agrees on the page of consent. @returns where the browser is sent */
+/** Agrees on the page of consent. @returns address to which the browser is sent */
 async function agree(parameters: Record<string, string>, name: string): Promise<URL> {
   const { headers } = await sandbox.send('/sandbox/mastodon/oauth/authorize', {
     method: 'POST',

@@ -30,7 +30,7 @@ export function signedIn(userId: string | null = 'a-user'): Record<string, strin
   return userId === null ? {} : identityHeaders({ userId, audience: 'platform-sandbox', key: signingKey });
 }
 
-/** What the gateway adds to requests of the operator. */
+/** Headers that the gateway adds to requests of the operator. */
 export function asOperator(): Record<string, string> {
   return { authorization: `Bearer ${serviceToken({ audience: 'platform-sandbox', key: signingKey })}` };
 }
@@ -66,7 +66,7 @@ export interface SandboxService {
   stop(): Promise<void>;
 }
 
-/** How the service under test differs from the usual. */
+/** Options for the service under test. */
 interface SandboxOptions {
   /** A database in which something is already. */
   mongo?: TestMongo;

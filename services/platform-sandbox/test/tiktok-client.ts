@@ -8,7 +8,7 @@ export const ownApp = { client_key: 'viral-slides', client_secret: appSecret };
 const base = '/sandbox/tiktok';
 const allScopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.upload'];
 
-/** What the token endpoint answered. */
+/** Answer of the token endpoint. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -103,7 +103,7 @@ export function tiktokClient(sandbox: SandboxService, ownerId: string | null = '
 /** The client of one test file. */
 export type TikTokClient = ReturnType<typeof tiktokClient>;
 
-/** What a redirect brought back. */
+/** Parameters of a redirect. */
 export function returned({ headers }: Answer): URLSearchParams {
   return new URL(headers.get('location') ?? 'http://none').searchParams;
 }

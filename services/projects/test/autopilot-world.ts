@@ -128,7 +128,7 @@ export async function openAutopilotWorld(start: string) {
       await useCases.sendNotifications(signal);
     },
     proposalsOf: (userId: string) => stores.proposals.list(userId, { since: new Date(0), limit: 100 }),
-    /** A person whose account has slots and an autopilot. @param of.pictures how many their pack holds @param of.slides of the template */
+    /** A person whose account has slots and an autopilot. @param of.pictures number of pictures in their pack */
     async person({ free, pictures = 40, slides = 3, timeZone = 'Europe/Berlin', ...of }: PersonOf) {
       const [userId, socialAccountId, templateId, packId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       const template = { id: templateId, userId, name: 'Look', slides: Array.from({ length: slides }, () => blank) };

@@ -15,7 +15,7 @@ import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { maxProjectsPerUser } from '../src/model/project.ts';
 import { maxTemplatesPerUser } from '../src/model/template.ts';
 
-/** How many full projects the person of these tests has; `LARGE_LIST_PROJECTS=1000` measures what the goals are given for. */
+/** Number of full projects of the person in these tests; `LARGE_LIST_PROJECTS=1000` measures what the goals are given for. */
 const projectCount = Number(process.env.LARGE_LIST_PROJECTS ?? 250);
 const key = randomUUID() + randomUUID();
 const userId = randomUUID();

@@ -31,7 +31,7 @@ import type { UpdatePost } from './use-cases/update-post.ts';
 import { makeRetryPost } from './use-cases/retry-post.ts';
 import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
 
-/** What the due side stands on. */
+/** Foundations of the due side. */
 export interface DueFoundations {
   /** The way to social-accounts. */
   accounts: InternalClient;

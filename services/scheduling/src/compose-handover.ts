@@ -31,14 +31,14 @@ interface HandoverStores {
   models: NotificationModels & { pushKeys: ReturnType<typeof pushKeysModel>; pushSubscriptions: ReturnType<typeof subscriptionModel> };
 }
 
-/** What the hand-over stands on. */
+/** Foundations of the hand-over. */
 export interface HandoverFoundations {
   config: SchedulingConfig;
   /** For requests of people. */
   stores: HandoverStores;
   /** For push messages, which are sent in the background. */
   background: HandoverStores;
-  /** Where rendered files lie. */
+  /** Bucket of rendered files. */
   bucket: Bucket;
   clock: Clock;
   registry: Registry;

@@ -38,7 +38,7 @@ export interface NotificationModels {
   pushSettings: ReturnType<typeof pushSettingsModel>;
 }
 
-/** What push messages need; all of it runs in the background. */
+/** Foundations of push messages; all of it runs in the background. */
 export interface NotificationFoundations {
   posts: PostRepository;
   models: NotificationModels & { pushSubscriptions: ReturnType<typeof subscriptionModel> };

@@ -49,7 +49,7 @@ import { makeUpdatePost } from './use-cases/update-post.ts';
 import { makeUpdatePostsToLatest } from './use-cases/update-posts-to-latest.ts';
 import { makeUpdateToLatest } from './use-cases/update-to-latest.ts';
 
-/** What saving posts stands on. */
+/** Foundations of saving posts. */
 export interface SavingFoundations {
   neighbours: Neighbours;
   /** For requests of people. */

@@ -37,7 +37,7 @@ const slidesInWork = { freeBytes: 0, capacityBytes: 12_000_000, callerBytes: 6_0
  */
 const listReads = { freeBytes: 0, capacityBytes: 8, callerBytes: 2, maxWaitMs: 10_000, maxWaiting: 400, maxReadMs: 0 };
 
-/** What this service is made of. The only place that knows all parts; each theme has a file of its own beside this one. */
+/** Definition of this service. The only place that knows all parts; each theme has a file of its own beside this one. */
 export const service = defineService({
   name: serviceName,
   settings,

@@ -70,7 +70,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
   };
 }
 
-/** How the first attempt was asked for at noon. */
+/** State of the first attempt's request at noon. */
 export const askedAtNoon: Asking = { dueAt: noon, lastSignAt: noon, silences: 0, retries: 0, retryAt: null, settledSequence: 0 };
 
 /** A post that was claimed at noon for its first attempt. */

@@ -18,7 +18,7 @@ afterAll(() => running.stop(), 60_000);
 const soon = (ms: number) => new Date(Date.now() + ms);
 const posts = () => running.main.database.connection.collection<{ _id: string }>('posts');
 const measured = async ({ url }: Replica, line: RegExp) => Number(line.exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? NaN);
-/** What all processes counted together. */
+/** Counts of all processes together. */
 async function counted(outcome: string): Promise<number> {
   const line = new RegExp(`^scheduling_posts_ended_total\\{outcome="${outcome}"[^}]*\\} (\\d+)$`, 'm');
   const each = await Promise.all(replicas.map((replica) => measured(replica, line)));

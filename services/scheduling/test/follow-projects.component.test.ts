@@ -58,7 +58,7 @@ describe('POST /api/scheduled-posts/update-to-latest', () => {
       detail: expect.any(String),
     }));
     expect(body.failed).toEqual(reasons);
-    // What is at the platform goes out as it was.
+    // A post at the platform is published unchanged.
     expect((await service.stored(claimed.id))?.['frozen']).toEqual(before?.['frozen']);
   });
 

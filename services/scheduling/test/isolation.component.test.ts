@@ -44,7 +44,7 @@ async function ownThings(): Promise<{ client: Client; postIds: string[]; state: 
   return { client, postIds: posts.map(({ id }) => id), state: await stateOf(client) };
 }
 
-/** What belongs to a person, but for what happens automatically. */
+/** State of a user's data, except for automatic changes. */
 async function stateOf(client: Client): Promise<unknown> {
   const { body } = await client.get('/api/scheduled-posts').expect(200);
   const posts = (body as Record<string, unknown>[]).map(({ id, title, status, scheduledTime }) => ({ id, title, status, scheduledTime }));

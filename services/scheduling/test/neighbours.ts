@@ -27,7 +27,7 @@ export interface KnownAccount {
   isPrimary: boolean;
 }
 
-/** What `GET /api/platforms` says of each platform, as the rooms have it. */
+/** Default answers of `GET /api/platforms` for each platform, as the rooms have it. */
 const platforms = [
   {
     id: 'youtube',
@@ -58,16 +58,16 @@ export interface Neighbours {
   accounts: KnownAccount[];
   /** While it is set, calls to paths that start so are answered with 503. */
   away: string | null;
-  /** What a check of a post is answered with; null = it is not known. */
+  /** Answer to a check of a post; null = it is not known. */
   check: object | null;
-  /** What a question for numbers is answered with, and what was asked, oldest first. */
+  /** Answer to a question for numbers, and the received questions, oldest first. */
   numbers: object;
   askedForNumbers: { accountId: string; posts: { remoteId: string }[] }[];
   /** When the present day of YouTube ends, as `GET /api/platforms` returns it; null = it is not counted. */
   dayEndsAt: Date | null;
   /** Whether this installation has a way to connect Instagram. */
   hasInstagram: boolean;
-  /** What was asked, oldest first. */
+  /** Received questions, oldest first. */
   calls: string[];
   /** Copies of projects with other pictures that were asked for, oldest first, as they were made. */
   variants: { id: string; userId: string; projectId: string; packId: string; number: number; key: string }[];

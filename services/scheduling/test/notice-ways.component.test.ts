@@ -29,7 +29,7 @@ async function person(): Promise<{ client: Client; device: Device }> {
   await client.send('put', '/api/push/subscriptions').send(device.subscription).expect(204);
   return { client, device };
 }
-/** What this device shows in the end; it waits for one message, and that no other follows is seen by the last test. */
+/** Final notifications on this device; it waits for one message, and that no other follows is seen by the last test. */
 const shown = (device: Device) =>
   eventually(
     () => {
@@ -48,7 +48,7 @@ const scheduled = (userId: string, dueInMs: number, of: Partial<Post> = {}) =>
 const lists = (status: string) => `/schedule?view=list&status=${status}&platform=tiktok`;
 const devices: Device[] = [];
 
-/** Lets something happen to posts of a person. @returns what the device of this person shows then */
+/** Lets something happen to posts of a person. @returns notifications then on the device of this person */
 async function after(posts: (userId: string) => Post[], act: (posts: Post[]) => Promise<void>): Promise<string[]> {
   const { client, device } = await person();
   devices.push(device);

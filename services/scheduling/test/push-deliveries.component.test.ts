@@ -62,7 +62,7 @@ async function handedOver() {
 const codeOfNothing = () => null;
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
-/** Keeps the push service from answering. @returns what lets it go on */
+/** Keeps the push service from answering. @returns function that lets it go on */
 function holdBack(device: Device): () => void {
   const held = Promise.withResolvers<void>();
   device.answersAfter = held.promise;

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 /** A message as a device reads it. */
 export interface DeviceMessage {
   headers: IncomingMessage['headers'];
-  /** What the push service received about the sender; its signature was checked. */
+  /** Sender information that the push service received; its signature was checked. */
   vapid: { aud: string; exp: number; sub: string; publicKey: string };
   payload: unknown;
 }
@@ -17,7 +17,7 @@ export interface DeviceMessage {
 export interface Device {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   messages: DeviceMessage[];
-  /** What the push service answers for it from now on, one a message; the last stays. 201 at first. */
+  /** Next answers of the push service for it, one a message; the last stays. 201 at first. */
   answers: number[];
   /** Requests that have come for it. */
   asked: number;

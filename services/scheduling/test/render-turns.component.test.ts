@@ -12,7 +12,7 @@ interface AskedRender {
   renderId: string;
   slideMs: number;
 }
-/** How far a test has moved the clock. */
+/** Distance by which a test has moved the clock. */
 let aheadMs = 0;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterEach(() => {
   aheadMs = 0;
 });
 
-/** What was asked of screenshot for a person, in the order in which it came. */
+/** Requests to screenshot for a person, in the order in which they came. */
 function askedFor(userId: string): AskedRender[] {
   const asked = new Map<string, AskedRender>();
   for (const { type, message } of service.events) {

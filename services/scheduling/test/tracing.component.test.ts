@@ -65,7 +65,7 @@ test('When the time of a post comes, then a trace starts that links to the one i
     expect(due).toMatchObject({ parentSpanId: '', linkedTraceIds: [requestsTrace] });
     expect(due.traceId).not.toBe(requestsTrace);
     expect(asked[index]?.trace?.traceparent).toContain(due.traceId);
-    // What is published at the alarm continues that trace, although the alarm was set inside the request.
+    // A post published at the alarm continues that trace, although the alarm was set inside the request.
     const published = spans.filter(
       ({ name, traceId }) => name === 'publish scheduling.post.v1.publish-requested' && traceId === due.traceId,
     );

@@ -12,7 +12,7 @@ import type { SchedulingService, ShownPost } from './scheduling-service.ts';
 import { storePosts } from './stored-posts.ts';
 
 /*
- * What earlier releases stored is opened by this build. Posts are of a day far ahead, so that no automatic step changes them. `make release-data RELEASE=v…` writes the
+ * This build opens the data of earlier releases. Posts are of a day far ahead, so that no automatic step changes them. `make release-data RELEASE=v…` writes the
  * data of the build that is about to be released, once; they are never changed afterwards.
  */
 const data = releaseData(import.meta.dirname, ['posts', 'frozen_slides']);
@@ -50,7 +50,7 @@ const states: Record<string, Partial<Post>> = {
   failed: { status: 'failed', phase: null, ...claimed, failure, nextActionAt: null },
   unknown: { status: 'failed', phase: 'unknown', ...claimed, failure, nextActionAt: null },
 };
-/** What every post shows. */
+/** Slides of every post. */
 const slidesJson = JSON.stringify([
   {
     id: 's1',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
 
-/** How unlike two pictures of one size are. */
+/** Difference of two pictures of one size. */
 export interface Difference {
   /** Mean distance of colours in CIELAB (ΔE*ab of 1976), where 1 is the smallest that an eye sees. */
   deltaE: number;

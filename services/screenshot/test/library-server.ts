@@ -12,7 +12,7 @@ export interface AskedCapture {
   pictures: { key: string; filename: string }[];
 }
 
-/** How the library treats a capture: an answer with its status, `lost` = the connection ends without one, `silent` = none ever comes. */
+/** Answer of the library to a capture: an answer with its status, `lost` = the connection ends without one, `silent` = none ever comes. */
 export type LibraryAnswer = { status: number; body: unknown } | 'lost' | 'silent';
 
 /** Stands for media where captures are registered. */

@@ -47,7 +47,7 @@ import { makeSyncAccount } from './use-cases/sync-account.ts';
 import { makeSyncDueAccounts } from './use-cases/sync-due-accounts.ts';
 import { makeSyncNow } from './use-cases/sync-now.ts';
 
-/** What this service is made of. The only place that knows all parts. */
+/** Definition of this service. The only place that knows all parts. */
 export const service = defineService({
   name: serviceName,
   settings,

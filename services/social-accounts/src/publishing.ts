@@ -22,22 +22,22 @@ import { makeOpenPublicMedia } from './use-cases/open-public-media.ts';
 import { makeReadNumbers } from './use-cases/read-numbers.ts';
 import { makeRunPublication } from './use-cases/run-publication.ts';
 
-/** What publishing is made of, beside the accounts. */
+/** Dependencies of publishing, beside the accounts. */
 export interface PublishingOptions extends PublishingAccountsOptions {
   tokens: TokenStore;
   models: { publications: ReturnType<typeof publicationModel> };
   limits: CallLimits;
   vault: HandleVault;
   random: RandomSource;
-  /** Where rendered files lie. */
+  /** Bucket of rendered files. */
   bucket: Bucket;
-  /** Where platforms reach us to fetch slides; undefined when they cannot. */
+  /** Origin at which platforms reach us to fetch slides; undefined when they cannot. */
   publicMediaOrigin: string | undefined;
   /** Whether they reach us. */
   isFetchable(mode: PlatformMode): boolean;
   /** Publications worked on at a time. */
   publishParallel: number;
-  /** How late a post is still started, in minutes. */
+  /** Maximum delay with which a post is still started, in minutes. */
   publishMaxLateMinutes: number;
   onCommitted: () => void;
   logger: Logger;
@@ -84,7 +84,7 @@ export function openPublishing(options: PublishingOptions) {
   };
 }
 
-/** Where platforms fetch slides; null when they cannot. The real ones take nothing but https. */
+/** Origin at which platforms fetch slides; null when they cannot. The real ones take nothing but https. */
 export function reachedAt(publicMediaOrigin: string | undefined, mode: PlatformMode): string | null {
   return publicMediaOrigin === undefined || (mode === 'live' && !publicMediaOrigin.startsWith('https:')) ? null : publicMediaOrigin;
 }

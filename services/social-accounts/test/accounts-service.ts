@@ -63,7 +63,7 @@ export interface AccountsService {
   /** A token by which another service calls. */
   serviceToken(audience: string): string;
   list(person: Person): Promise<ShownAccount[]>;
-  /** Goes the browser's way to a platform and back. @returns where it ends, without our origin */
+  /** Goes the browser's way to a platform and back. @returns the final address, without our origin */
   connect(person: Person, platform: string, choice?: Record<string, string | string[]>): Promise<string>;
   /** Stores an account as if it had been connected. */
   insert(of: Partial<Account> & { userId: string }, tokens?: { access?: string; refresh?: string; expiresAt?: Date }): Promise<Account>;
@@ -100,12 +100,12 @@ const noStore: StoreSettings = {
   s3ForcePathStyle: true,
 };
 
-/** What the service is started with. */
+/** Start options of the service. */
 interface AccountsServiceOptions {
   /** The platform that it uses; none: no platform can be reached. */
   rehearsal?: Rehearsal;
   ownServers?: boolean;
-  /** Where rendered files lie. */
+  /** Store of rendered files. */
   store?: StoreSettings;
   publicMediaOrigin?: string;
 }

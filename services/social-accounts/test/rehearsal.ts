@@ -28,7 +28,7 @@ export interface Rehearsal {
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Requests that reached a platform since the journal was emptied, oldest first. */
   journal(platform: string): Promise<JournalEntry[]>;
-  /** Presses the button of a consent page, signed in as `ownerId`. @returns where the browser is sent */
+  /** Presses the button of a consent page, signed in as `ownerId`. @returns address to which the browser is sent */
   consent(address: string, choice?: Record<string, string | string[]>, ownerId?: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface JournalEntry {
 
 /** Origin under which the browser of the tests sees the product. */
 export const browserOrigin = 'https://slides.test';
-/** What the gateway adds to the requests of that browser. */
+/** Headers that the gateway adds to the requests of that browser. */
 export const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.test' };
 
 /** Effect of a fault: another answer, before anything was done. */
@@ -144,7 +144,7 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
 
 interface Browser {
   url: string;
-  /** What the gateway adds of who is signed in. */
+  /** Headers of the gateway for the signed-in user. */
   identity: Record<string, string>;
 }
 

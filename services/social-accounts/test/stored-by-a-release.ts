@@ -21,7 +21,7 @@ import { browserOrigin } from './rehearsal.ts';
 
 /** Far ahead, so that nothing happens automatically and the database expires nothing. */
 export const day = new Date('2099-01-01T12:00:00.000Z');
-/** Whose data they are. */
+/** Owner of the data. */
 export const ada = { userId: '00000000-0000-4000-8000-000000000001', sessionId: '00000000-0000-4000-8000-000000000002' };
 /** Their accounts, by what is with them. */
 export const accountIds = {
@@ -48,7 +48,7 @@ export const postIds = {
   failed: '20000000-0000-4000-8000-000000000007',
   unknown: '20000000-0000-4000-8000-000000000008',
 };
-/** What YouTube called the video that is being confirmed. */
+/** YouTube's ID of the video that is being confirmed. */
 export const videoId = 'keptVideo01';
 
 const published: PublicationOutcome & { kind: 'published' } = {

@@ -17,7 +17,7 @@ import type { Rehearsal } from './rehearsal.ts';
 import { accessTokenOf, accountIds, ada, started, day, postIds, storeEverything, video, videoId } from './stored-by-a-release.ts';
 
 /*
- * What earlier releases stored is opened by this build, with the keys of the installation that wrote it (`tokenKeys`), and goes on at a rehearsal platform that
+ * This build opens the data of earlier releases, with the keys of the installation that wrote it (`tokenKeys`), and goes on at a rehearsal platform that
  * knows nothing of it.
  */
 const data = releaseData(import.meta.dirname, [

@@ -1,7 +1,7 @@
 import { maxNameLength } from '../accounts.ts';
 import { escapeHtml, page } from './layout.ts';
 
-/** What the sign-in form shows and carries. */
+/** Fields of the sign-in form, shown and hidden. */
 export interface SignInForm {
   /** Path the form is sent to. */
   action: string;
@@ -9,7 +9,7 @@ export interface SignInForm {
   name: string;
   /** The authorization request as a query string; lets the sign-in start over when the provider was restarted in the meantime. */
   request: string;
-  /** Why the last try was refused; absent on the first. */
+  /** Reason for which the last try was refused; absent on the first. */
   error?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a user sets up once, in the order of the account menu. */
+/** Screens of one-time settings, in the order of the account menu. */
 export const settingsEntries = [
   { path: '/settings/tokens', label: 'API tokens' },
   { path: '/settings/webhooks', label: 'Webhooks' },

@@ -2,7 +2,7 @@ import { screenEntries } from '@/app/layout/screen-entries.ts';
 import { isSwitchedOff } from '@/shared/keyboard/single-keys.ts';
 import { isDialogOpen, TYPE_AHEAD, TYPING } from '@/shared/keyboard/typing-places.ts';
 
-/** What a key press means on every screen. `go` is the first of two keys. */
+/** Action of a key press on every screen. `go` is the first of two keys. */
 export type AppKey = { kind: 'palette' | 'help' | 'go' } | { kind: 'screen'; path: string };
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>;

@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Label } from '@/shared/ui/field.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 
-/** What works on every screen. */
+/** Shortcuts of every screen. */
 function everywhere(): Shortcut[] {
   return [
     { keys: shortcutLabel('K'), effect: 'Open the command palette' },

@@ -8,7 +8,7 @@ const RAIL_COOKIE = 'sidebar_state_rail';
 const COOKIE_LIFETIME_S = 604_800;
 const SHORTCUT_KEY = 'b';
 
-/** How the sidebar stands. On phones it is a sheet, and `isExpanded` does not matter. */
+/** State of the sidebar. On phones it is a sheet, and `isExpanded` does not matter. */
 export interface SidebarState {
   isMobile: boolean;
   isExpanded: boolean;
@@ -18,7 +18,7 @@ export interface SidebarState {
   toggle: () => void;
 }
 
-/** Reads a cookie. @param usually what counts where there is none */
+/** Reads a cookie. @param usually default where there is none */
 function readCookie(name: string, usually: boolean): boolean {
   return document.cookie.split('; ').includes(`${name}=${!usually}`) ? !usually : usually;
 }

@@ -43,7 +43,7 @@ export function DesktopSidebar({ isExpanded, onToggle, onGoTo }: { isExpanded: b
   );
 }
 
-/** What the sidebar holds, on desktop and in the sheet on phones. */
+/** Content of the sidebar, on desktop and in the sheet on phones. */
 export interface SidebarBodyProps {
   isExpanded: boolean;
   /** The button that expands and collapses; the sheet has none. */

@@ -19,7 +19,7 @@ export interface UserBlockProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** Who is signed in: avatar, display name and e-mail line. Opens the account menu. */
+/** Block with the signed-in user: avatar, display name and e-mail line. Opens the account menu. */
 export function UserBlock({ isExpanded, onNavigate }: UserBlockProps) {
   const user = useAppSelector((state) => selectUser(state).data) ?? NO_USER;
   const name = displayName(user);

@@ -34,7 +34,7 @@ import { partsOfScreens } from './parts-of-screens.ts';
 export interface PaletteEntry {
   id: string;
   label: string;
-  /** What else distinguishes it, or its shortcut. */
+  /** Distinguishing note, or the shortcut. */
   note?: string;
   /** Other words that it is searched for by. */
   words?: string;
@@ -52,19 +52,19 @@ export interface PaletteGroup {
 const RECENT = 5;
 const MOST_FOUND = 20;
 
-/** What the entries work on. */
+/** Data for the palette's entries. */
 export interface PaletteWorld {
   projects: readonly ProjectSummary[];
   theme: Theme;
   navigate: NavigateFunction;
-  /** What the screen on which the user is can do. */
+  /** Commands of the current screen. */
   commands: readonly ScreenCommand[];
   /** Texts of the pages of the help by name, as far as they are there. */
   helpTexts: ReadonlyMap<string, string>;
 }
 
 /**
- * What is found for the words that were typed. Where there are none: everything but older projects, parts of screens and pages of the help. Groups
+ * Entries that match the typed words. Where there are none: everything but older projects, parts of screens and pages of the help. Groups
  * without an entry are left out.
  */
 export function paletteGroups(search: string, world: PaletteWorld): PaletteGroup[] {

@@ -6,7 +6,7 @@ export interface PaletteListProps {
   /** Of the list; its options are called `<id>-<id of the entry>`. */
   id: string;
   groups: readonly PaletteGroup[];
-  /** What Enter would choose. The focus stays in the field. */
+  /** Entry that Enter chooses. The focus stays in the field. */
   active: PaletteEntry | undefined;
   onActivate: (entry: PaletteEntry) => void;
   onChoose: (entry: PaletteEntry) => void;

@@ -9,7 +9,7 @@ import { paletteGroups, type PaletteEntry } from './palette-groups.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useHelpTexts } from './use-help-texts.ts';
 
-/** Goes to a project or a screen, or does something, by a few letters of its name. @param props.typed what the search begins with */
+/** Goes to a project or a screen, or does something, by a few letters of its name. @param props.typed initial search text */
 export function Palette({ onClose, typed }: { onClose: () => void; typed: string }) {
   const [search, setSearch] = useState(typed);
   const [activeIndex, setActiveIndex] = useState(0);
@@ -79,7 +79,7 @@ export function Palette({ onClose, typed }: { onClose: () => void; typed: string
   );
 }
 
-/** Where an arrow key leads among the entries, from the last one to the first and back; null for other keys. */
+/** Index to which an arrow key leads among the entries, from the last one to the first and back; null for other keys. */
 function nextIndex({ key }: KeyboardEvent, from: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (from + 1) % count;

@@ -18,7 +18,7 @@ const editor = screenAt('/editor');
 const library = screenAt('/library');
 const templates = screenAt('/templates');
 
-/** What the palette finds beside whole screens. */
+/** Entries of the palette other than whole screens. */
 export const partsOfScreens: readonly PartOfScreen[] = [
   { label: 'Export slides', words: 'download, JPEG, ZIP', screen: editor },
   { label: 'Templates', words: 'save template, load template, import', screen: templates },

@@ -13,7 +13,7 @@ const help = loadedLater<Part>(async () => (await import('@/app/keyboard/keyboar
 /** Fetched ahead when there is nothing else to do, so that they are there when the network is not. */
 export const quickWays: readonly LoadPart<Part>[] = [palette.load, help.load];
 
-/** What opens over every screen: the palette and the list of all keys. */
+/** Overlays of every screen: the palette and the list of all keys. */
 export function QuickWays({ isPaletteOpen, onPaletteClose }: { isPaletteOpen: boolean; onPaletteClose: () => void }) {
   const { isOpen: isHelpOpen } = useKeyboardHelp();
   return (

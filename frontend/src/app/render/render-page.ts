@@ -16,7 +16,7 @@ import { FontLoadError, ImageLoadError, TextCutError, renderSlideToBlob } from '
 import { drawCard } from '@/features/projects/first-slide/draw-card.ts';
 import '@/shared/styles/slide-fonts.ts';
 
-/** What a program passes to `window.renderSlide`; checked, because it comes from outside. */
+/** Argument of `window.renderSlide`; checked, because it comes from outside. */
 export interface RenderRequest {
   slide: Slide;
   format: OutputFormatId;
@@ -42,7 +42,7 @@ export type RenderAnswer =
     }
   | Refusal;
 
-/** Why nothing was drawn. */
+/** Reason why nothing was drawn. */
 type Refusal = { ok: false; code: 'invalid-request' | 'font-missing' | 'picture-missing' | 'text-cut' | 'failed'; message: string };
 
 /** The picture of a slide at the size of a card, or why there is none. */

@@ -6,7 +6,7 @@ import { makeSlideDrawings } from './slide-drawings.ts';
 /** Drawings of the slides of some proposals: larger than those of cards, for the frame of a phone. */
 const drawings = makeSlideDrawings({ kept: 60, longerSidePx: 1_120 });
 
-/** What the autopilot made, and what it makes. */
+/** Route of the autopilot: its slideshows and its settings. */
 export function AutopilotRoute() {
   return <AutopilotScreen drawings={drawings} />;
 }

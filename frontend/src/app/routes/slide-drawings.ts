@@ -1,7 +1,7 @@
 import { createDrawnSlides } from '@/features/projects/first-slide/drawn-slides.ts';
 import { lookOf, type SlideDrawings } from '@/shared/slides/slide-drawings.ts';
 
-/** How many drawings are kept, and how large they are; usually as large as those of cards. */
+/** Number of kept drawings, and their size; usually as large as those of cards. */
 interface DrawingSizes {
   kept: number;
   /** In pixels. */

@@ -24,7 +24,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Where the address may have been meant to lead. */
+/** Links to likely targets of the address. */
 function Suggestions() {
   const { pathname } = useLocation();
   const id = useId();

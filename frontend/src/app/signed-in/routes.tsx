@@ -4,7 +4,7 @@ import { AppLayout } from '@/app/layout/app-layout.tsx';
 import { firstScreen, screens, type LoadPart } from '@/app/screens.ts';
 import { RouteFailure } from './route-failure.tsx';
 
-/** What the router takes to load a screen. */
+/** Route object with which the router loads a screen. */
 const route = (load: LoadPart) => async () => ({ Component: await load() });
 
 /** The routes of a signed-in person. Every screen is loaded when it is first opened. */

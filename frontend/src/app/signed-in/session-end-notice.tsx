@@ -82,7 +82,7 @@ function useOtherName(): string | null {
   return name;
 }
 
-/** Where unsaved slides are, and what happens to them. */
+/** Note about unsaved slides: their storage, and what happens to them. */
 function keptWords(saved: string): string {
   if (!isWorkInTabOnly()) return `Unsaved slide changes are kept in this browser; ${saved}.`;
   return `Unsaved slide changes are only in this tab, because this browser cannot store them. Leave the tab open; ${saved} in another tab.`;

@@ -7,7 +7,7 @@ import { replaceSitePath, useSitePath } from './site-location.ts';
 const TermsPage = lazy(() => import('@/app/legal/terms-page.tsx').then((module) => ({ default: module.TermsPage })));
 const PrivacyPage = lazy(() => import('@/app/legal/privacy-page.tsx').then((module) => ({ default: module.PrivacyPage })));
 
-/** What visitors see: the landing page and the legal pages. Any other path leads to the landing page, that of a notification through the sign-in. */
+/** Site for visitors: the landing page and the legal pages. Any other path leads to the landing page, that of a notification through the sign-in. */
 export function SignedOutSite() {
   const path = useSitePath().replace(/(?<=.)\/$/, '');
   const isKnown = isFromNotification(path) || path === '/' || path === '/terms' || path === '/privacy';

@@ -1,7 +1,7 @@
 import { pageUserId } from '@/shared/api/page-session.ts';
 
 /**
- * Where a link to a platform leads. It names the user this page was opened for, as every call does in a header: if another user has signed
+ * Target of a link to a platform. It names the user this page was opened for, as every call does in a header: if another user has signed
  * in in another tab, the account is not connected to them.
  * @param connectPath of the platform
  */

@@ -1,6 +1,6 @@
 import { problemDetail, problemType } from '@/shared/api/api-error.ts';
 
-/** Why an account was not connected, and the field it is about; null: about none of them. */
+/** Reason why an account was not connected, and the field it is about; null: about none of them. */
 export interface SignInProblem {
   field: string | null;
   sentence: string;

@@ -6,7 +6,7 @@ import { signInProblem, type SignInProblem } from './sign-in-problem.ts';
 /** A platform that is signed in to with a form. */
 export type SignInPlatform = Platform & { signIn: NonNullable<Platform['signIn']> };
 
-/** What the dialog that connects an account is given. */
+/** Options of the form that connects an account. */
 export interface ConnectFormOptions {
   platform: SignInPlatform;
   /** Fields that are known, e.g. of an account that has to be connected again. */
@@ -16,7 +16,7 @@ export interface ConnectFormOptions {
   go: (address: string) => void;
 }
 
-/** What a person types to connect an account: for their server, to which they are sent then, or to be signed in from here. Nothing of it is kept on this page. */
+/** Form with the credentials for an account: of the server to which the person is sent then, or of a sign-in from here. Nothing of it is kept on this page. */
 export function useConnectForm({ platform, given, onConnected, go }: ConnectFormOptions) {
   // An older service beside this page sends no form for servers.
   const server = platform.serverForm ?? null;

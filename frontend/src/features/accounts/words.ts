@@ -23,7 +23,7 @@ export function dayOf(isoDate: string): string {
   return new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 }
 
-/** What stands where a picture is missing: the first two letters of the handle, in capitals. */
+/** Fallback for a missing picture: the first two letters of the handle, in capitals. */
 export function initialsOf({ username }: Pick<SocialAccount, 'username'>): string {
   return Array.from(username.replace(/^@/, '')).slice(0, 2).join('').toUpperCase();
 }
@@ -60,7 +60,7 @@ type Planned = Pick<ScheduledPost, 'status' | 'phase' | 'delivery' | 'socialAcco
 /** Phases in which the platform may be at work on a post already. */
 const UNDER_WAY: readonly (string | null)[] = ['claimed', 'publishing', 'confirming'];
 
-/** What happens to the posts of an account that is disconnected (services/scheduling, ADR 0043). @param posts all of the person; null when they are not known */
+/** Effect of a disconnected account on its posts (services/scheduling, ADR 0043). @param posts all of the person; null when they are not known */
 export function affectedPostsText(accountId: string, posts: readonly Planned[] | null): string {
   if (posts === null) return `Scheduled posts for this account become drafts. ${KEPT}`;
   const own = posts.filter((post) => post.status === 'scheduled' && post.delivery === 'automatic' && post.socialAccountId === accountId);

@@ -3,7 +3,7 @@ import type { AppDispatch } from '@/shared/store/make-store.ts';
 
 export type { Autopilot, AutopilotProposal, AutopilotSettings } from '@/shared/api/generated/autopilot.ts';
 
-/** What the owner says to a proposal: plan it, deal another variant, let the slot pass. */
+/** The owner's answer to a proposal: plan it, deal another variant, let the slot pass. */
 export type Answer = 'plan' | 'another' | 'skip';
 
 /** Puts what became of a proposal into the list. */

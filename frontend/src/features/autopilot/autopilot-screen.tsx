@@ -77,7 +77,7 @@ function NothingWaits({ autopilots }: { autopilots: readonly Autopilot[] }) {
   );
 }
 
-/** Why none is made, or when the next one is: not before the evening of the next free slot, which is later than usual where posts have taken those before it. */
+/** Reason why none is made, or the time of the next one: not before the evening of the next free slot, which is later than usual where posts have taken those before it. */
 function nextWords(on: readonly Autopilot[]): string {
   const [next] = on.flatMap(({ nextAt, trouble }) => (nextAt === null || trouble ? [] : nextAt)).toSorted();
   if (next === undefined) return on.find(({ trouble }) => trouble)?.trouble?.detail ?? '';

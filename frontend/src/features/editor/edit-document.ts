@@ -4,7 +4,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { CLOSED_HINT, editorActions, selectEditor, type EditorState } from './editor-slice.ts';
 import type { EditorServer } from './server/editor-server.ts';
 
-/** What changing the document needs. */
+/** Dependencies of a document change. */
 export interface EditContext {
   store: AppStore;
   server: EditorServer;

@@ -13,7 +13,7 @@ interface EditorTools extends EditContext {
 
 const Context = createContext<EditorTools | null>(null);
 
-/** What the editor's parts work with. */
+/** Dependencies of the editor's parts. */
 export interface EditorProviderProps {
   server: EditorServer;
   uploadPictures: UploadPictures;

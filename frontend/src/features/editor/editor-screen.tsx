@@ -41,7 +41,7 @@ import { usePlacedImage, type ImageToPlace } from './session/use-placed-image.ts
 import { SlideStrip } from './strip/slide-strip.tsx';
 import type { ToolbarProps } from './toolbar/editor-toolbar.tsx';
 
-/** What the image library gets from the editor around it. */
+/** Data of the editor for the image library. */
 export interface LibrarySlotProps {
   /** Address of the picture of the slide on the screen; null without slides. */
   selectedUrl: string | null;
@@ -52,7 +52,7 @@ export interface LibrarySlotProps {
   isCompact: boolean;
 }
 
-/** What the editor needs from the app. */
+/** Dependencies of the editor on the app. */
 export interface EditorScreenProps {
   server: EditorServer;
   userId: string;
@@ -177,7 +177,7 @@ function useReadiness() {
   return { library: isLibraryReady, slide: isSlideDue, strip: drawn > 1, settings: drawn > 2 };
 }
 
-/** What stands in place of the canvas while there is nothing to edit. */
+/** Placeholder for the canvas while there is nothing to edit. */
 function Waiting({ onRetry }: { onRetry: () => void }) {
   const isTrying = useEditor((editor) => editor.status === 'opening');
   const hasFailed = useEditor((editor) => editor.status === 'failed' || editor.openingError !== null);
@@ -216,7 +216,7 @@ interface ToolbarWays {
   onLeave: (to: '/' | '/projects') => void;
 }
 
-/** What the bar over the canvas shows and sets in motion. */
+/** State and actions of the bar over the canvas. */
 function useToolbar(panels: Panels, saveStatus: SaveStatus, { setDialog, session, onSchedule, onLeave }: ToolbarWays) {
   const schedule = useSchedule(session, onSchedule);
   const exporting = useExport();

@@ -59,7 +59,7 @@ export interface EditorState {
   status: 'opening' | 'ready' | 'welcome' | 'failed' | 'closed';
   /** Rises each time other slides come on the screen and when the editor is left: slides of every project have the same ids. */
   visit: number;
-  /** Why the last try to open failed, until one succeeds; null also where no call was the reason. */
+  /** Error of the last try to open, until one succeeds; null also where no call was the reason. */
   openingError: ApiError | null;
   /** Null: changes go to the autosave record, which is created when needed. */
   project: OpenProject | null;
@@ -88,7 +88,7 @@ export interface EditorState {
   isAwaitingLayer: boolean;
   /** Slides whose picture is being uploaded. */
   awaitedSlideIds: readonly string[];
-  /** Why the last command, or the editing of a text in place, was refused; null when it was not. */
+  /** Reason why the last command, or the editing of a text in place, was refused; null when it was not. */
   refusal: string | null;
 }
 
@@ -117,7 +117,7 @@ const initialState: EditorState = {
   refusal: null,
 };
 
-/** Why slides that are not on the screen do not change. */
+/** Hint that slides which are not on the screen do not change. */
 export const CLOSED_HINT = 'These slides are closed.';
 
 /** Takes over the outcome of a command: the current slide stays within the slides, a selection whose layer is gone is dropped. */
@@ -221,7 +221,7 @@ export const editorSlice = createSlice({
         isAdjustingPicture: false,
       };
     },
-    /** What others changed came into the document: what is shown and selected stays, if it is still there. */
+    /** Takes over a document with changes from elsewhere: the shown and the selected stay, if it is still there. */
     takenOver(state, { payload }: PayloadAction<{ document: SlideDocument; history: History }>) {
       const before = plain(state);
       const changeCount = before.changeCount + 1;

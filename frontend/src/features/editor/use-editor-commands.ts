@@ -4,7 +4,7 @@ import { useDocumentActions } from './editor-context.tsx';
 import { useEditor } from './editor-selectors.ts';
 import type { ToolbarProps } from './toolbar/editor-toolbar.tsx';
 
-/** What the palette offers in the editor: what its bar and its settings do. */
+/** Commands of the palette in the editor: what its bar and its settings do. */
 export function useEditorCommands(bar: ToolbarProps, open: (dialog: EditorDialog) => void): void {
   const { undo, redo } = useDocumentActions();
   const isReady = useEditor((editor) => editor.status === 'ready');

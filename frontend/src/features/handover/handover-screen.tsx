@@ -50,7 +50,7 @@ function isGone(error: unknown): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 400);
 }
 
-/** What the keyboard leads to comes to rest beside what lies on the page at its edges, the app's bar and the actions, and not below them. */
+/** A focused element comes to rest beside the app's bar and the actions at the page's edges, and not below them. */
 const BESIDE_BARS =
   'max-md:[&_:is(a,button,ol)]:scroll-mt-16 max-md:[&_:is(a,button,ol)]:scroll-mb-40 md:max-lg:[&_:is(a,button,ol)]:scroll-mt-32';
 

@@ -19,7 +19,7 @@ export function filesOf(post: ScheduledPost): { slides: PostFile[]; video: PostF
   };
 }
 
-/** What is handed on as a whole: the video where there is one, else the slides in their order. */
+/** Files to share as a whole: the video where there is one, else the slides in their order. */
 export function filesToShare(post: ScheduledPost): PostFile[] {
   const { slides, video } = filesOf(post);
   return video ? [video] : slides;

@@ -4,7 +4,7 @@ import type { ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from './api.ts';
 import type { ShareOutcome } from './post-files.ts';
 
-/** What the button says that hands everything on. @param canShare whether this browser can; else it saves */
+/** Label of the button that shares all files. @param canShare whether this browser can; else it saves */
 export function shareLabel(post: ScheduledPost, canShare: boolean): string {
   const what = post.videoUrl !== null ? 'video' : post.slideUrls.length === 1 ? 'slide' : 'slides';
   if (!canShare) return what === 'slides' ? 'Save all as ZIP' : `Save ${what}`;

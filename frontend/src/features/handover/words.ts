@@ -2,10 +2,10 @@ import { platformLabel } from '@viral-slides/platforms';
 import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import type { ScheduledPost } from './api.ts';
 
-/** What stands at the head of the page. */
+/** Texts at the head of the page. */
 export interface HeadWords {
   title: string;
-  /** What happens now or what to do, in a sentence or two. */
+  /** Present state or next step, in a sentence or two. */
   text: string;
   tone: 'call' | 'calm' | 'done' | 'failed';
 }

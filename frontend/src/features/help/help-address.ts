@@ -1,6 +1,6 @@
 import { FIRST_PAGE } from './pages.ts';
 
-/** Where the documentation of the API is in the product. */
+/** Paths of the API's documentation in the product. */
 const API_DOCS: Record<string, string> = { 'README.md': '/api/docs', 'errors.md': '/api/docs/errors' };
 
 /** The address of a page. */

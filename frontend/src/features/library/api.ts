@@ -118,7 +118,7 @@ addLiveRule({
   staleTags: () => ['ImageUsage'],
 });
 
-/** What the events about images carry; `isUsed` is absent once the image is deleted. */
+/** Payload of the events about images; `isUsed` is absent once the image is deleted. */
 interface ImageEvent {
   imageId: string;
   isUsed?: boolean;

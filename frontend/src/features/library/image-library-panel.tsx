@@ -19,7 +19,7 @@ import { countImages, type ImageFilter } from './images/filter-images.ts';
 import type { ImageView } from './images/image-grid-layout.ts';
 import { useKeptPlaces } from './images/use-kept-places.ts';
 
-/** How the library is used by the screen around it. */
+/** Props that connect the library with the screen around it. */
 export interface ImageLibraryPanelProps {
   /** Called when an image is chosen. */
   onSelect: (image: Image) => void;

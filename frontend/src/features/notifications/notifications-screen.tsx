@@ -1,7 +1,7 @@
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
 
-/** Where devices are notified of posts, and when they stay quiet. */
+/** Settings for notified devices and for quiet hours. */
 export function NotificationsScreen() {
   usePageMeta({ title: 'Notifications', description: 'Get notified when a post needs you' });
   return (

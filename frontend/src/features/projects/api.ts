@@ -100,7 +100,7 @@ function countOf(slides: NonNullable<UpdateProject['slides']>): Pick<ProjectSumm
   return { slideCount: slides.length, firstSlide: slides[0] ? { imageUrl: slides[0].imageUrl } : null };
 }
 
-/** What the events about projects carry. */
+/** Payload of the events about projects. */
 interface ProjectEvent {
   projectId: string;
   revision?: number;

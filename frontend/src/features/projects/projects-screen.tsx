@@ -14,11 +14,11 @@ import { editorPath } from './components/project-words.ts';
 import { ProjectsLoading } from './components/projects-loading.tsx';
 import { visibleProjects } from './list/arrange-projects.ts';
 
-/** What happens elsewhere. */
+/** Callbacks for actions elsewhere. */
 export interface ProjectsScreenProps {
   onSchedule: (project: ProjectSummary) => void;
   onNewSeries: () => void;
-  /** What stands below the projects; it draws nothing before they are there. */
+  /** Content below the projects; it draws nothing before they are there. */
   below?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { platformIds, platformLabel } from '@viral-slides/platforms';
 import type { ScheduledPost } from './api.ts';
 
-/** What is shown as one: a post, or several of one save that go out at the same time. The first one leads. */
+/** Unit of the calendar and the list: a post, or several of one save that go out at the same time. The first one leads. */
 export type PostGroup = readonly [lead: ScheduledPost, ...others: ScheduledPost[]];
 
 /** Posts as they are shown, each group where the first one of it stands, and within it in the order of platforms everywhere. */

@@ -4,12 +4,12 @@ import { formatPostTime } from './schedule-times.ts';
 
 export type PlatformId = ScheduledPost['platform'];
 
-/** What a post is called: its title, else its project's name. */
+/** Title of a post on the screen: its title, else its project's name. */
 export function postTitle({ title, projectName }: Pick<ScheduledPost, 'title' | 'projectName'>): string {
   return title.trim() || projectName.trim() || 'Unknown Project';
 }
 
-/** How a status is shown: always a word, and a colour beside it. */
+/** Label and color of a status: always a word, and a colour beside it. */
 export interface StatusWords {
   text: string;
   tone: 'neutral' | 'primary' | 'ok' | 'warn' | 'danger';

@@ -39,7 +39,7 @@ export function ScheduleScreen() {
   const { data: all, error, isFetching, refetch } = listed;
   const [view, change] = useScheduleView();
   const isMobile = useIsMobile();
-  // What the dialog is open for; first a post that was left to connect an account.
+  // Initial state of the open dialog; first a post that was left to connect an account.
   const [writing, setWriting] = useState(() => keptPost() as DraftStart | null);
   const close = () => setWriting(null);
   useAskedFor('new-post', () => setWriting({}));

@@ -4,12 +4,12 @@ import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import type { ScheduledPost, UpdateScheduledPost } from './api.ts';
 
-/** How a change went. */
+/** Result of a change. */
 export type ChangeOutcome =
   | { error: null; /** The post as the change left it. */ post: ScheduledPost }
   | {
       error: ApiError;
-      /** What the server has, where it was asked because the post was not the one the change stood on. */ latest?: ScheduledPost;
+      /** Server's version, requested because the change was based on another one. */ latest?: ScheduledPost;
     };
 
 /** Sends a call for each item, and resolves with the outcomes in their order. */
@@ -93,7 +93,7 @@ function apiErrorOf(error: unknown): ApiError {
   return isApiError(error) ? error : { status: 0, message: String(error), problem: null };
 }
 
-/** What is the person's own of a post. */
+/** Fields of a post that its owner writes. */
 const CONTENT = [
   'scheduledTime',
   'status',

@@ -8,7 +8,7 @@ import type { SeriesDraft } from './use-series-draft.ts';
 /** Longest excerpt of a template's text that identifies it, in characters. */
 const WORDS = 24;
 
-/** Where each column of the table goes. */
+/** Target of each column of the table. */
 export function ColumnFields({ draft }: { draft: SeriesDraft }) {
   const { reading, template, columns, blanks } = draft;
   if (!reading?.ok) return null;

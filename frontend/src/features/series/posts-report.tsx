@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { whenText } from './when-text.ts';
 
-/** What became of the posts of a series, in words; empty where nothing is posted. */
+/** Outcome of a series' posts, in words; empty where nothing is posted. */
 export function postsText({ posts, state, madePosts = [] }: Series): string {
   if (!posts) return '';
   const { as, wished, made, failed } = posts;

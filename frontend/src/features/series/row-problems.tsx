@@ -3,7 +3,7 @@ import type { TableProblem } from '@viral-slides/series/table';
 /** Number of problems that are shown; more would say nothing new. */
 const SHOWN = 20;
 
-/** What is wrong with rows, which are left out. */
+/** Problems of rows, which are left out. */
 export function RowProblems({ problems }: { problems: readonly TableProblem[] }) {
   const rows = new Set(problems.map(({ line }) => line)).size;
   return (

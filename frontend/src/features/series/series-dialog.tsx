@@ -8,7 +8,7 @@ import { SeriesReport } from './series-report.tsx';
 import { useStartSeries, type StartedSeries } from './use-start-series.ts';
 import { useSeriesDraft, type SeriesDraft } from './use-series-draft.ts';
 
-/** How it is closed. */
+/** Props of the dialog. */
 export interface SeriesDialogProps {
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ export function SeriesDialog({ onClose }: SeriesDialogProps) {
   );
 }
 
-/** What to do while it runs, and afterwards. */
+/** Advice while the series runs, and afterwards. */
 function reportText({ isPosting }: SeriesDraft, series: Series | undefined): string | undefined {
   if (series && series.state !== 'running')
     return series.madeCount > 0 ? 'Review the slides and fix them on the contact sheet.' : undefined;

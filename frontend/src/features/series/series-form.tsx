@@ -21,7 +21,7 @@ import { NAME_LENGTH, type SeriesDraft } from './use-series-draft.ts';
 /** Stands for no pack; no id is that. */
 const NONE = 'none';
 
-/** The fields of a new series. @param error why it could not be started */
+/** The fields of a new series. @param error reason why it could not be started */
 export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string | undefined }) {
   const { needed } = draft;
   // They change in the editor, in other tabs and by scripts.
@@ -70,7 +70,7 @@ export function SeriesForm({ draft, error }: { draft: SeriesDraft; error: string
   );
 }
 
-/** Whose pictures the slides get; the same seed deals the same ones. */
+/** Pack for the slides' pictures; the same seed deals the same ones. */
 function PackField({ draft: { packId, images, change } }: { draft: SeriesDraft }) {
   const packs = usePacks();
   if (packs.length === 0) return null;

@@ -12,7 +12,7 @@ import type { StartedSeries } from './use-start-series.ts';
 
 const POLL_MS = 1_000;
 
-/** How far a series is, and what became of its rows. */
+/** Progress of a series, and the outcome of its rows. */
 export function SeriesReport({ id, lines, onClose }: StartedSeries & { onClose: () => void }) {
   const [isOver, setOver] = useState(false);
   const { data: series, isError, refetch } = useGetSeriesQuery({ id }, { pollingInterval: isOver ? 0 : POLL_MS });

@@ -1,6 +1,6 @@
 import type { SeriesSummary } from './api.ts';
 
-/** How far a series is, in one sentence or two. */
+/** Progress of a series, in one sentence or two. */
 export function stateText({ state, rowCount, madeCount, failedCount, cancelReason }: SeriesSummary): string {
   const made = `${madeCount} of ${rowCount} projects created`;
   const failed = failedCount === 0 ? '' : ` ${failedCount === 1 ? '1 row' : `${failedCount} rows`} failed.`;
@@ -23,12 +23,12 @@ export function percentOf({ state, rowCount, madeCount, failedCount, posts }: Se
   return Math.round((100 * done) / all);
 }
 
-/** Where all projects of a series are seen. */
+/** Address of the sheet with all projects of a series. */
 export function sheetPath(id: string): string {
   return `/series/${id}`;
 }
 
-/** Where the projects of a folder are. */
+/** Address of the projects in a folder. */
 export function folderPath(folder: string): string {
   return `/projects?folder=${encodeURIComponent(folder)}`;
 }

@@ -24,7 +24,7 @@ export function checkRows(rows: SeriesRow[], template: Pick<Template, 'slides' |
   return { rows: rows.filter(({ line }) => made.has(line)), problems, slidesOf: ({ line }) => made.get(line) ?? null };
 }
 
-/** Which picture a slide of a row gets. */
+/** Source of the picture on a slide of a row. */
 export function ruleOf({ slidesOf }: SlotRows, row: SeriesRow, slide: number): PictureRule {
   const picture = slidesOf(row)?.[slide]?.role.picture;
   if (picture === undefined) return 'free';

@@ -56,7 +56,7 @@ export function TableField({ text, isReading, reading, template, onText, onReadi
   );
 }
 
-/** What of a file the user may have to choose or know. */
+/** Notes and choices about a file. */
 function FileNotes({ file: { opened, read }, text }: { file: TableFile; text: string }) {
   const { hiddenRows = 0, hiddenColumns = 0 } = opened?.workbook ?? {};
   if (opened?.encoding?.isGuess === true)

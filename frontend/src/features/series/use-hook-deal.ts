@@ -16,7 +16,7 @@ import type { NeededQuery } from '@/shared/api/use-needed.ts';
 /** Hooks of all niches; another value names a niche, an empty one wants none. */
 export const ALL_HOOKS = 'all';
 
-/** Where the hooks of a series come from. */
+/** Source of a series' hooks. */
 export interface HookChoices {
   /** {@link ALL_HOOKS}, a niche, or empty: the words of the table. */
   hooks: string;
@@ -27,11 +27,11 @@ export interface HookChoices {
 export interface HookDeal {
   /** As it was written, where no hooks are wanted. */
   reading: TableReading | null;
-  /** Where the columns of the table as it was written go. */
+  /** Targets of the columns in the table as it was written. */
   columns: ColumnPlace[];
   /** Headings of the columns that fill blanks of hooks. */
   blanks: ReadonlySet<string>;
-  /** Where the columns of `reading` go: there may be one more. */
+  /** Targets of the columns of `reading`: there may be one more. */
   dealtColumns: ColumnPlace[];
   /** Hooks by the lines that got one. */
   hookOf: ReadonlyMap<number, string>;
@@ -41,7 +41,7 @@ export interface HookDeal {
 const NO_HOOKS: ReadonlyMap<number, string> = new Map();
 const NO_OPENERS: readonly DealtOpener[] = [];
 
-/** Deals hooks to the rows that have no first words. @param places where the person sends columns, otherwise than guessed, by {@link columnKey} */
+/** Deals hooks to the rows that have no first words. @param places targets of columns chosen by the user instead of the guessed ones, by {@link columnKey} */
 export function useHookDeal(
   { hooks, hookSeed }: HookChoices,
   { reading, template, places }: { reading: TableReading | null; template: Template | undefined; places: Record<string, ColumnPlace> },

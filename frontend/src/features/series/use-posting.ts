@@ -15,7 +15,7 @@ import { countTexts, namedFor } from '@/shared/lib/text-limits.ts';
 /** When posts of a series go out. */
 export type PostingTime = 'times' | 'slots' | 'drafts';
 
-/** What the person chose about posts. */
+/** The user's choices about posts. */
 export interface PostingChoices {
   isPosting: boolean;
   accountIds: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface PostingChoices {
   now: Date;
 }
 
-/** What is posted, and what follows from it. */
+/** Settings of the posts, and their effects. */
 export interface Posting {
   /** Undefined until they are known. */
   accounts: readonly SocialAccount[] | undefined;
@@ -37,11 +37,11 @@ export interface Posting {
   hasAccounts: boolean;
   /** Whether rows may go to no account: none is chosen, and the table has no column for it. */
   isWithoutAccounts: boolean;
-  /** What prevents all posts at this time; a sentence. */
+  /** Obstacle to all posts at this time; a sentence. */
   obstacle: string | undefined;
   /** Names of the chosen platforms that need a title, where the table has no column for it. */
   untitled: readonly string[];
-  /** How rows are read; undefined where nothing is posted. */
+  /** Context for reading rows; undefined where nothing is posted. */
   context: PostContext | undefined;
   check: (row: SeriesRow) => { kind: ColumnPlace['kind'] | null; reason: string }[];
   /** The slots that the rows get as it is now, in their order; none where rows go to different accounts. */
@@ -55,7 +55,7 @@ const NO_ACCOUNTS: readonly SocialAccount[] = [];
 const NO_PLATFORMS: readonly Platform[] = [];
 const NO_SLOTS: readonly { at: string }[] = [];
 
-/** What is chosen about posts, with what the accounts are. */
+/** Choices about posts, combined with the state of the accounts. */
 export function usePosting(choices: PostingChoices, columns: readonly ColumnPlace[]): Posting {
   const { isPosting, accountIds, now } = choices;
   const queries = useAccounts(!isPosting);
@@ -117,7 +117,7 @@ function withoutSlots(accounts: readonly SocialAccount[], slots: readonly Postin
 const isAnyWithSlots = (accounts: readonly SocialAccount[], slots: readonly PostingSlots[] | undefined) =>
   slots !== undefined && withoutSlots(accounts, slots).length < accounts.length;
 
-/** What was chosen, as far as the table allows it; else what table and accounts suggest. */
+/** Choice of the time, as far as the table allows it; else what table and accounts suggest. */
 function whenOf(wanted: PostingTime | null, { hasTimes, isWithSlots }: { hasTimes: boolean; isWithSlots: boolean }): PostingTime {
   if (wanted !== null && (wanted !== 'times' || hasTimes)) return wanted;
   if (hasTimes) return 'times';

@@ -23,7 +23,7 @@ import { usePosting, type Posting, type PostingChoices } from './use-posting.ts'
 export const NAME_LENGTH = 40;
 const LIMITS = { name: MAX_NAME_LENGTH, text: MAX_CONTENT_LENGTH };
 
-/** What the person chose. */
+/** The user's choices. */
 interface Choices extends PostingChoices, HookChoices {
   /** Of a template, or the key of a project or starter; empty: none is chosen. */
   templateId: string;
@@ -31,7 +31,7 @@ interface Choices extends PostingChoices, HookChoices {
   text: string;
   /** A file is being read whose table replaces the text. */
   isReading: boolean;
-  /** Where columns go, where the person says otherwise than what was guessed; by number and heading, so that it stays while rows are typed. */
+  /** Targets of columns that the user chose instead of the guessed ones; by number and heading, so that it stays while rows are typed. */
   places: Record<string, ColumnPlace>;
   /** Empty: the pictures of the template. */
   packId: string;
@@ -55,7 +55,7 @@ export interface SeriesDraft extends Choices {
   /** Of the pack; undefined until they are known, and without a pack. */
   images: readonly Image[] | undefined;
   posting: Posting;
-  /** What all of this follows from. */
+  /** Loaded data that all of this depends on. */
   needed: Needed;
   /** Of all rows. */
   postCount: number;
@@ -64,7 +64,7 @@ export interface SeriesDraft extends Choices {
 
 const NO_IMAGES: readonly Image[] = [];
 
-/** What is chosen, and what follows from it. */
+/** Choices of the series, and the state derived from them. */
 export function useSeriesDraft(): SeriesDraft {
   const [choices, setChoices] = useState<Choices>(firstChoices);
   const { templateId, packId, seed, name } = choices;

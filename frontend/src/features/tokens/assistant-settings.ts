@@ -1,7 +1,7 @@
-/** What the settings of one kind of assistant take. */
+/** Settings for one kind of assistant. */
 export interface AssistantSettings {
   name: string;
-  /** Where the text belongs. */
+  /** Place for the text. */
   hint: string;
   text: string;
 }

@@ -1,7 +1,7 @@
 import { timeFormatter } from '@/shared/lib/time-of-day.ts';
 import type { CreatePersonalToken, PersonalToken, TokenUse } from './api.ts';
 
-/** What a token can be allowed to do. */
+/** Scope of a token. */
 export type Scope = CreatePersonalToken['scopes'][number];
 
 /** The scopes that routes ask for, each with what it opens. */
@@ -42,7 +42,7 @@ export function hasEnded({ expiresAt }: Pick<PersonalToken, 'expiresAt'>, nowMs:
   return Date.parse(expiresAt) <= nowMs;
 }
 
-/** Which accounts a token may use. @param handles names of the accounts by id; those that are no longer connected have none */
+/** Accounts that a token may use. @param handles names of the accounts by id; those that are no longer connected have none */
 export function accountsText(accounts: PersonalToken['accounts'], handles: ReadonlyMap<string, string>): string {
   if (accounts === null) return 'All accounts';
   const known = accounts.flatMap((id) => handles.get(id) ?? []);
@@ -50,7 +50,7 @@ export function accountsText(accounts: PersonalToken['accounts'], handles: Reado
   return [...known, ...(gone > 0 ? [`${gone} no longer connected`] : [])].join(', ');
 }
 
-/** What a script did: `createScheduledPost` is `Create scheduled post`. */
+/** Label of a script's action: `createScheduledPost` is `Create scheduled post`. */
 export function actionText({ operation, method }: Pick<TokenUse, 'operation' | 'method'>): string {
   if (operation === null) return method;
   const words = operation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -4,7 +4,7 @@ import { newUuid } from '@/shared/lib/new-uuid.ts';
 import { useChangeWebhookMutation, useCreateWebhookMutation, type Webhook } from './api.ts';
 import type { EventName } from './words.ts';
 
-/** What is wrong, and where it is shown. */
+/** Problem, and the field that shows it. */
 export interface FormProblem {
   at: 'address' | 'form';
   text: string;

@@ -37,7 +37,7 @@ export function nameOf(address: string): string {
   return pathname === '/' ? host : `${host}${pathname}`.slice(0, MAX_NAME);
 }
 
-/** How a webhook stands: a word, and a sentence where its owner should know more. */
+/** State of a webhook: a word, and a sentence where its owner should know more. */
 export function standingOf({ isOn, offReason, failingSince, pausedUntil }: Webhook): {
   word: string;
   tone: 'ok' | 'neutral' | 'warn' | 'danger';
@@ -76,7 +76,7 @@ export function stateText({ state, nextTryAt }: Pick<WebhookDelivery, 'state' | 
   return nextTryAt === null ? 'Waiting' : `Next attempt ${momentText(nextTryAt)}`;
 }
 
-/** What one try came to: `204 after 120 ms`, or why no answer came. */
+/** Result of one attempt: `204 after 120 ms`, or why no answer came. */
 export function attemptText({ status, problem, durationMs }: WebhookDelivery['attempts'][number]): string {
   return status === null ? (problem ?? 'No answer.') : `${status} after ${durationMs} ms`;
 }

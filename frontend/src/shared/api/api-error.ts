@@ -11,7 +11,7 @@ export interface Problem {
   [detail: string]: unknown;
 }
 
-/** Why a call failed. Plain data, so that it can live in the store. */
+/** Cause of a failed call. Plain data, so that it can live in the store. */
 export interface ApiError {
   /** HTTP status, or 0 where no answer came (offline, aborted, broken connection). */
   status: number;
@@ -66,7 +66,7 @@ export function problemDetail(error: unknown): string | undefined {
   return isApiError(error) ? error.problem?.detail : undefined;
 }
 
-/** Why a call failed, for people: the service's own words, or where it is away or wrote none, `refused` or that no answer came. */
+/** Reason of a failed call, for users: the service's own words, or where it is away or wrote none, `refused` or that no answer came. */
 export function reasonOf(error: unknown, refused: string): string {
   return (isAway(error) ? undefined : problemDetail(error)) ?? refusedOrUnanswered(error, refused);
 }

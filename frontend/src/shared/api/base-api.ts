@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/** What answers are about; a tag that is out of date has them asked for again. */
+/** Tags of answers; a tag that is out of date has them asked for again. */
 export const TAG_TYPES = [
   'User',
   'Image',

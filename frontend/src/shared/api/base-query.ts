@@ -19,7 +19,7 @@ const send = fetchBaseQuery({
   },
 });
 
-/** What an endpoint may say of itself besides its request. */
+/** Options of an endpoint besides its request. */
 export interface CallOptions {
   /** It deletes: that there is nothing to delete (404) is a success. */
   isDeletion?: boolean;

@@ -8,7 +8,7 @@ import { shareLiveStream } from './shared-live-stream.ts';
 /** A tag of the cache, as RTK Query takes it. */
 export type CacheTag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
 
-/** What to refetch when something happened elsewhere: in another tab, on another machine, in a service. */
+/** Refetch rule for an event from elsewhere: in another tab, on another machine, in a service. */
 export interface LiveRule {
   /** Routing keys of the events, e.g. `media.image.v1.registered`. */
   events: readonly string[];

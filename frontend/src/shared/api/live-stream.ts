@@ -11,7 +11,7 @@ export const RESYNC = 'resync';
 /** Pauses before a refused connection is opened again, in milliseconds. */
 const REOPEN_MS = { first: 1_000, most: 30_000 };
 
-/** How a stream is opened. */
+/** Options of a stream. */
 export interface LiveStreamOptions {
   /** Names of the events to listen for. */
   names: readonly string[];

@@ -4,7 +4,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { rootReducer } from '../store/root-reducer.ts';
 import { projectsApi } from './generated/projects.ts';
 
-/** How many a list does not hold: a newer version of the product saved them, and the one that answered cannot read them. */
+/** Number of records that a list does not hold: a newer version of the product saved them, and the one that answered cannot read them. */
 interface NewerLeftOut {
   projects: number;
   templates: number;
@@ -41,7 +41,7 @@ declare module '@/shared/store/root-reducer.ts' {
 const injected = rootReducer.inject(slice);
 const select = injected.selector((state) => state.newerLeftOut);
 
-/** How many projects or templates the list on the screen does not hold, because only a newer version of the product can read them. */
+/** Number of projects or templates that the list on the screen does not hold, because only a newer version of the product can read them. */
 export function useNewerLeftOut(list: keyof NewerLeftOut): number {
   return useAppSelector((state) => select(state)[list]);
 }

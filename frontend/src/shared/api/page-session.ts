@@ -10,7 +10,7 @@ const PAGE_USER_HEADER = 'X-User-Of-Page';
 /** Error code when another user is signed in. */
 const ANOTHER_PERSON = 'signed-in-as-another';
 
-/** Why the calls of this page are refused: signed out, or another user is signed in. */
+/** Reason why the calls of this page are refused: signed out, or another user is signed in. */
 export type SessionEnd = 'signed-out' | 'another-person';
 
 let userId: string | null = null;
@@ -39,12 +39,12 @@ export function noticeAnswer(failure: { status: number; type: string | null } | 
   else if (failure.status === 401) settle(failure.type === ANOTHER_PERSON ? 'another-person' : 'signed-out');
 }
 
-/** Why calls are refused; null while the person is signed in. Re-renders when it changes. */
+/** Reason why calls are refused; null while the person is signed in. Re-renders when it changes. */
 export function useSessionEnd(): SessionEnd | null {
   return useSyncExternalStore(subscribe, sessionEnd);
 }
 
-/** Why calls are refused; null while the person is signed in. */
+/** Reason why calls are refused; null while the person is signed in. */
 export function sessionEnd(): SessionEnd | null {
   return end;
 }

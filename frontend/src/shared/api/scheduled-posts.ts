@@ -150,7 +150,7 @@ function showPost(post: ScheduledPost) {
   };
 }
 
-/** What `scheduling.post.v1.changed` carries, as far as pages need it. */
+/** Payload of `scheduling.post.v1.changed`, as far as pages use it. */
 export interface PostChangedMessage {
   postId: string;
   revision: number;
@@ -173,7 +173,7 @@ addLiveRule({
     const single = generated.endpoints.getScheduledPost.select({ id: postId })(state).data;
     const isNewer = (shown: ScheduledPost | undefined) => (isDeleted ? shown !== undefined : (shown?.revision ?? 0) < revision);
     return [
-      // What is being loaded right now may have been read before it happened.
+      // A running load may have read the state before the event.
       ...(list === undefined || isNewer(listed) ? [{ type: 'ScheduledPost' as const, id: LIST }] : []),
       ...(single === undefined || isNewer(single) ? [{ type: 'ScheduledPost' as const, id: postId }] : []),
     ];

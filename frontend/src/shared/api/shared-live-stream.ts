@@ -1,6 +1,6 @@
 import { openLiveStream, type LiveEvent, type LiveStreamOptions } from './live-stream.ts';
 
-/** How the stream is shared. */
+/** Options of the shared stream. */
 export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'isTakenOver'> {
   /** Id of the page's user: tabs that were opened for different people do not share, since each receives different events. */
   userId: string;
@@ -10,7 +10,7 @@ export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'isTakenOve
  * Listens to the gateway's event stream together with the other tabs of this browser: one tab holds the stream and passes the events on.
  * A browser opens only six HTTP/1.1 connections to one place, so that a stream per tab would block the seventh tab permanently.
  * When the tab that holds it goes away, the browser hands the lock to another one, which opens a stream and announces a resync.
- * Where locks are missing (an address that is neither https nor localhost), every tab has its own stream.
+ * Without locks (an address that is neither https nor localhost), every tab has its own stream.
  * @returns a function that stops listening.
  */
 export function shareLiveStream({ userId, ...options }: SharedStreamOptions): () => void {

@@ -5,7 +5,7 @@ import { isAway as isAwayError } from './api-error.ts';
 /** How long a failure stands before the server is asked again, in milliseconds; the last from then on. */
 const WAITS_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
-/** What is needed of a query: what its hook returns. */
+/** Used part of a query: what its hook returns. */
 export interface AskedQuery {
   error?: unknown;
   isFetching: boolean;

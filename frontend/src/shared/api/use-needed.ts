@@ -9,11 +9,11 @@ export interface NeededQuery extends AskedQuery {
   isUninitialized?: boolean;
 }
 
-/** What is there of several queries. */
+/** Combined state of several queries. */
 export interface Needed {
   /** All answers are there. */
   isComplete: boolean;
-  /** What is called so could not be had, not even an older answer. */
+  /** Names of data that could not be loaded, not even an older answer. */
   missing: readonly string[];
   isFetching: boolean;
   /** Asks for what failed. */

@@ -1,6 +1,6 @@
 import type { Modifier } from '@dnd-kit/core';
 
-/** How far right of and below the pointer it hangs, in pixels: what lies under the pointer stays visible. */
+/** Offset to the right of and below the pointer, in pixels: what lies under the pointer stays visible. */
 const AWAY_PX = 12;
 
 /** Hangs what is dragged beside the pointer, wherever on it it was taken. */

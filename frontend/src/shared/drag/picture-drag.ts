@@ -1,4 +1,4 @@
-/** What a library picture carries while it is dragged: the library gives it, and slides take it. */
+/** Data of a dragged library picture: the library gives it, and slides take it. */
 export interface PictureDrag {
   kind: 'picture';
   /** As slides hold it. */

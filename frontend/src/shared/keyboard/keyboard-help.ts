@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the help shows; re-renders when that changes. */
+/** Content of the help; re-renders when that changes. */
 export function useKeyboardHelp(): Help {
   return useSyncExternalStore(subscribe, () => help);
 }

@@ -1,4 +1,4 @@
-/** Where typing is meant, not commands, and what covers the screen. */
+/** Selectors of fields for typing and of elements that cover the screen. */
 export const TYPING = [
   'input:not([type=radio]):not([type=checkbox]):not([type=color]), textarea, select, [contenteditable]:not([contenteditable=false])',
   '[role=dialog], [role=alertdialog]',

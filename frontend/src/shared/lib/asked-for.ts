@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What an address may ask of the screen that it leads to, beside showing itself. */
+/** Action that an address requests of its screen, beside showing itself. */
 export type Asked = 'new-project' | 'new-post';
 
 /** State of an address that asks for something. */

@@ -1,6 +1,6 @@
 import type * as PictureFormats from '@viral-slides/picture-formats';
 
-/** What file pickers offer: all images, and the endings of formats that some systems do not know as images. */
+/** Accepted files of pickers: all images, and the endings of formats that some systems do not know as images. */
 export const pictureFileTypes = 'image/*,.avif,.heic,.heif,.tif,.tiff';
 
 /** A chosen file, and why it cannot become an image, in the words that the server has for it; null = it can be sent. */

@@ -38,6 +38,6 @@ export function dropKeptPost(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Where storage is blocked nothing is kept.
+    // With blocked storage, the post is not kept.
   }
 }

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 const turns: (() => void)[] = [];
 
 /**
- * How many of several costly parts a component draws by now: one at first, one more at each of its turns, until all are there. Drawn in one
+ * Number of costly parts that a component draws by now: one at first, one more at each of its turns, until all are there. Drawn in one
  * go they would block a slow device until the last is there. Only one part of the whole page is drawn at a time, in a task of its own, and
  * input is handled in between.
  */

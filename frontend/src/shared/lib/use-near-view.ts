@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far outside of the window something counts as about to be seen. */
+/** Distance outside of the window at which an element counts as about to be seen. */
 const MARGIN = '300px';
 
 /** Whether an element has been in the window, or about to be. Stays true afterwards. */

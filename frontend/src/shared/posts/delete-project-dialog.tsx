@@ -8,7 +8,7 @@ import { toast } from '../ui/toast-queue.ts';
 import { PostsOfProject, type PostsChoice } from './posts-of-project.tsx';
 import { deletionText, useScheduledPostsOf } from './scheduled-posts-of.ts';
 
-/** What is about to be deleted. */
+/** Project to delete. */
 export interface DeleteProjectDialogProps {
   project: { id: string; name: string };
   /** Deletes the project, and cancels its scheduled posts first if the choice is `cancel`. Rejects with an ApiError; then nothing is deleted. */

@@ -23,7 +23,7 @@ function Note() {
   return <OutdatedNote posts={useOutdatedPosts()} />;
 }
 
-/** The note over these posts at a server that updates them. @param refuse which posts it does not, by code */
+/** The note over these posts at a server that updates them. @param refuse codes of refused posts */
 function show(posts: ScheduledPost[], refuse: (postId: string, requests: number) => string | null = () => null) {
   const asked: string[][] = [];
   const kept = new Map(posts.map((post) => [post.id, post]));

@@ -6,7 +6,7 @@ import { handleOf } from '../lib/account-handle.ts';
 import { timeFormatter, timeOfDay } from '../lib/time-of-day.ts';
 import { CheckRow } from '../ui/check-row.tsx';
 
-/** What becomes of the scheduled posts of a deleted project. */
+/** Treatment of the scheduled posts of a deleted project. */
 export type PostsChoice = 'keep' | 'cancel';
 
 interface PostsOfProjectProps {

@@ -8,7 +8,7 @@ export function useScheduledPostsOf(projectIds: readonly string[]): { posts: Sch
   return { posts: isError ? null : (posts ?? null), isLoading: isFetching && data === undefined };
 }
 
-/** What became of the scheduled posts of a deleted project. */
+/** Message about the scheduled posts of a deleted project. */
 export function deletionText(count: number, choice: PostsChoice): string {
   const posts = count === 1 ? '1 scheduled post' : `${count} scheduled posts`;
   if (choice === 'cancel') return `${posts} canceled.`;

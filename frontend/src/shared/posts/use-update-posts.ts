@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../store/hooks.ts';
 import { updatePosts, type NamedPost } from './update-posts.ts';
 
-/** Updates posts to the latest version of their projects, once at a time. @param prepare what has to be done before; false: it could not be, and was said */
+/** Updates posts to the latest version of their projects, once at a time. @param prepare step that has to be done before; false: it could not be, and was said */
 export function useUpdatePosts(posts: readonly NamedPost[], prepare?: () => Promise<boolean>) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { deviceOwner, hasOptedIn, rememberDeviceOwner, rememberOptIn } from './o
 import { currentSubscription, pushSupport, subscribeDevice } from './push-device.ts';
 import { deleteAtServer, isDeviceReleased, reclaimDevice } from './release-device.ts';
 
-/** What was found out, or decided, on this page. */
+/** Finding or decision of this page. */
 const kept = new WeakMap<AppStore, Promise<boolean>>();
 
 /**
@@ -54,7 +54,7 @@ async function keep(store: AppStore): Promise<boolean> {
   return hasOptedIn(userId) && subscribe(store, own ?? (await newSubscription(store)));
 }
 
-/** What this browser is subscribed with for the person of the page. What it has of another one ends: messages may wait there, too. */
+/** Subscription of this browser for the user of the page. What it has of another one ends: messages may wait there, too. */
 async function ownSubscription(): Promise<PushSubscription | null> {
   const subscription = await currentSubscription();
   if (!subscription || deviceOwner() === pageUserId()) return subscription;

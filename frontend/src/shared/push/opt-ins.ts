@@ -1,5 +1,5 @@
 /**
- * Which users want notifications in this browser, and whose its subscription is. A browser has one subscription for all users: without this
+ * Users who want notifications in this browser, and the owner of its subscription. A browser has one subscription for all users: without this
  * record the next user would get notifications by having signed in, and the first one would have to opt in again after each sign-out.
  */
 const optInKey = (userId: string) => `push-opted-in:${userId}`;

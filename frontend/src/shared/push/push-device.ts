@@ -5,7 +5,7 @@
 
 const WORKER_PATH = '/push-worker.js';
 
-/** What this browser can do: `blocked` by the person, `needs-home-screen` on iPhones and iPads, where only installed apps may push. */
+/** Push capability of this browser: `blocked` by the person, `needs-home-screen` on iPhones and iPads, where only installed apps may push. */
 export type PushSupport = 'supported' | 'blocked' | 'needs-home-screen' | 'unsupported';
 
 /** Whether this browser supports push. */

@@ -18,10 +18,10 @@ const subscription = (name: string) => {
 };
 const sent: unknown[] = [];
 let status = 204;
-/** What the browser subscribes when the worker asks. */
+/** Subscription that the browser makes when the worker asks. */
 let made = subscription('made');
 
-/** What the device shows, as title and tag. */
+/** Notifications on the device, as title and tag. */
 const shown: unknown[] = [];
 /** Pages that are open, by their address, and what a click did: focused or opened one. */
 let pages: string[] = [];

@@ -9,7 +9,7 @@ const HINT =
   'Non-urgent notifications wait until quiet hours end. You’re still notified immediately about posts to publish yourself, and about errors in the last hour before a post is due.';
 const LOST = 'Quiet hours could not be loaded; your settings still apply. Check your connection and reload the page.';
 
-/** What most people sleep. */
+/** Usual sleeping hours. */
 const USUAL = { from: '22:00', to: '08:00' };
 
 /** Says when the devices of the person stay quiet. */

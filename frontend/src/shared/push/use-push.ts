@@ -9,7 +9,7 @@ import { pushSupport, type PushSupport } from './push-device.ts';
 /** Whether this device gets notifications; `unknown` until the browser has answered. */
 export type PushState = 'unknown' | 'off' | 'on';
 
-/** What the switch shows and does. */
+/** State and actions of the switch. */
 export interface Push {
   support: PushSupport;
   state: PushState;

@@ -14,7 +14,7 @@ export interface SilentHoursSetting {
   /** They could not be read. */
   isLost: boolean;
   isSaving: boolean;
-  /** What the server said of the time zone; null when it was fine. */
+  /** Server's error about the time zone; null when it was fine. */
   zoneError: string | null;
   save: (hours: SilentHours | null) => Promise<void>;
 }

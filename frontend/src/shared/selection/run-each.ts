@@ -3,7 +3,7 @@ import { isTooMany, type ApiError } from '@/shared/api/api-error.ts';
 /** Number of concurrent calls: browsers open six connections, and two stay free for the page. */
 const PARALLEL = 4;
 
-/** How a run sends. */
+/** Sending function of a run. */
 export interface Run<Item> {
   /** Sends the call for one; resolves with the error, if there is one. */
   send: (item: Item) => Promise<unknown>;

@@ -10,15 +10,15 @@ export interface SelectionBarProps {
   count: number;
   /** Shown while nothing is selected. */
   hint: string;
-  /** What is going on with the selection, in place of the count. */
+  /** Progress of an action on the selection, in place of the count. */
   progress?: string | undefined;
   onClear: () => void;
-  /** What can be done with the selection. */
+  /** Actions on the selection. */
   children: ReactNode;
   className?: string;
 }
 
-/** How many items are selected, and what can be done with them. */
+/** Number of selected items, and the actions on them. */
 export function SelectionBar({ label, count, hint, progress, onClear, children, className }: SelectionBarProps) {
   return (
     <section aria-label={label} className={cn('flex items-center gap-2', className)}>

@@ -1,4 +1,4 @@
-/** Which items of a list are selected, and from which one a range starts. */
+/** Selected items of a list, and the start of a range. */
 export interface Selection {
   ids: ReadonlySet<string>;
   /** The one that was pressed last. */

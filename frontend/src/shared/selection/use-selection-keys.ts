@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShortcutGroup, type ShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
 import { isDialogOpen, TYPE_AHEAD, TYPING } from '@/shared/keyboard/typing-places.ts';
 
-/** What keys do with a selection. */
+/** Key handlers of a selection. */
 export interface SelectionKeys {
   onAll: () => void;
   onClear: () => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { extendedTo, NOTHING_SELECTED, toggled, type Selection } from './selection.ts';
 
-/** What is selected among the items that are shown, and how that changes. */
+/** Selection among the shown items, and its changes. */
 export interface SelectionOf<Item> {
   /** In the order of the list. */
   selected: readonly Item[];

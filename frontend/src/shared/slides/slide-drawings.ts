@@ -4,7 +4,7 @@ import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 export interface SlideDrawings {
   /**
    * The address of a drawing; null when it was no longer wanted when its turn came.
-   * @throws what drawing throws, e.g. when a picture cannot be loaded
+   * @throws the error of drawing, e.g. when a picture cannot be loaded
    */
   addressOf(slide: Slide, format: OutputFormatId, isWanted: () => boolean): Promise<string | null>;
 }

@@ -97,12 +97,12 @@ function endpointNamed(name: string): Endpoint {
   return (baseApi.endpoints as Record<string, Endpoint>)[name] as Endpoint;
 }
 
-/** Who uses a query, as RTK Query's own refetching asks it: its part of the state follows half a second later. */
+/** Subscribers of a query, from the function of RTK Query's own refetching: its part of the state follows half a second later. */
 interface Subscriptions {
   getSubscriptionCount: (key: string) => number;
 }
 
-/** How a query stands that failed once. */
+/** State of a query that failed once. */
 function standingOf(state: unknown, key: string, subscriptions: Subscriptions): 'answered' | 'not shown' | 'failed' {
   const { queries } = (state as { api: ReturnType<typeof baseApi.reducer> }).api;
   if (queries[key]?.status !== 'rejected') return 'answered';

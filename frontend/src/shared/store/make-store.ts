@@ -3,7 +3,7 @@ import { baseApi } from '../api/base-api.ts';
 import { askFailedAgain } from './ask-failed-again.ts';
 import { rootReducer, type RootState } from './root-reducer.ts';
 
-/** What development builds do not check after each action: answers of the server are plain JSON, and lists can be long. */
+/** Exclusions from the checks of development builds after each action: answers of the server are plain JSON, and lists can be long. */
 const DEV_CHECKS = { ignoredPaths: [baseApi.reducerPath], ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta', 'payload'] };
 
 /** Builds a store; the app has one, each test its own. */

@@ -18,7 +18,7 @@ import '@fontsource/poppins/400.css';
 import '@fontsource/poppins/500.css';
 import '@fontsource/poppins/600.css';
 import '@fontsource/poppins/700.css';
-// What the eight families lack. Without these, emoji and other scripts would look as the machine likes: one way in the editor,
+// Fonts for characters that the eight families lack. Without these, emoji and other scripts would look as the machine likes: one way in the editor,
 // another on the server.
 import '@fontsource-variable/noto-sans-arabic';
 import '@fontsource-variable/noto-sans-hebrew';

@@ -9,7 +9,7 @@ export function useStoredTemplate() {
   const stored = useRef(new Map<string, string>());
   const keys = useRef(new WeakMap<Template, string>());
   /**
-   * @param chosen id of a template, or the key of a project or starter @param template what it stands for; undefined: not loaded
+   * @param chosen id of a template, or the key of a project or starter @param template template that the choice stands for; undefined: not loaded
    * @returns the id of the template; null when it could not be stored
    */
   const store = async (chosen: string, template: Template | undefined): Promise<string | null> => {

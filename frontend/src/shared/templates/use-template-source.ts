@@ -5,12 +5,12 @@ import { useGetProjectQuery, useGetTemplateQuery, type CreateTemplate, type Temp
 const PROJECT = 'project:';
 const STARTER = 'starter:';
 
-/** What stands for a project among the templates that can be chosen. */
+/** Key of a project among the selectable templates. */
 export function projectKey(id: string): string {
   return PROJECT + id;
 }
 
-/** What stands for a starter. */
+/** Key of a starter. */
 export function starterKey(id: string): string {
   return STARTER + id;
 }

@@ -32,7 +32,7 @@ export function Button({ variant, size, asChild = false, isBusy = false, busyLab
   );
 }
 
-/** What a busy button has of its own. A press is also how browsers submit the form around it, or the one it names, by Enter in a field. */
+/** Attributes of a busy button. A press is also how browsers submit the form around it, or the one it names, by Enter in a field. */
 const busy = {
   'aria-busy': true,
   'aria-disabled': true,
@@ -50,7 +50,7 @@ function SteadyLabel({ isBusy, busyLabel, label }: { isBusy: boolean; busyLabel:
         {label}
       </span>
       <span className={cn('inline-flex items-center gap-2', !isBusy && 'invisible')} aria-hidden={!isBusy}>
-        {/* What turns unseen still makes the browser lay out a frame of the whole page, sixty times a second. */}
+        {/* A hidden spinner still makes the browser lay out a frame of the whole page, sixty times a second. */}
         <Spinner className={isBusy ? undefined : 'animate-none'} />
         {busyLabel}
       </span>

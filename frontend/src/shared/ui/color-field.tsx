@@ -11,7 +11,7 @@ export const OwnSwatches = createContext<readonly string[]>([]);
 
 /** A colour with a few favourites and the browser's own picker. */
 export interface ColorFieldProps {
-  /** What the colour is for; part of each control's name. */
+  /** Purpose of the color; part of each control's name. */
   label: string;
   value: string;
   onChange: (color: string) => void;

@@ -4,7 +4,7 @@ import { toast } from './toast-queue.ts';
 /**
  * Copies a text and shows a toast with the outcome.
  * @param what the text is, as the start of a sentence, e.g. `The caption`
- * @param otherwise what the person can do where the browser refuses, as a sentence
+ * @param otherwise advice where the browser refuses, as a sentence
  * @returns whether it was copied
  */
 export async function copyWithToast(text: string, what: string, otherwise: string): Promise<boolean> {

@@ -31,7 +31,7 @@ const CONTENT =
   'md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-[calc(100vw-2rem)] md:max-w-md md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:p-6 md:data-[state=open]:animate-fade-in';
 
 /**
- * What is between title and actions scrolls on its own, so that both stay in sight in a low window. Where height is scarcest, the whole dialog scrolls instead. The margins leave
+ * Content between title and actions scrolls on its own, so that both stay in sight in a low window. Where height is scarcest, the whole dialog scrolls instead. The margins leave
  * room for focus rings.
  */
 const BODY = '-mx-5 -my-1 flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-1 empty:hidden md:-mx-6 md:px-6 lying:shrink-0';
@@ -101,7 +101,7 @@ function focusDialogWithoutControls(event: Event): void {
   dialog.focus();
 }
 
-/** Where Tab starts again after the last control, Radix leads the focus to the first one without scrolling to it. */
+/** When Tab starts again after the last control, Radix leads the focus to the first one without scrolling to it. */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

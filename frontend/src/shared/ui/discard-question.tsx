@@ -10,11 +10,11 @@ export interface DiscardWords {
 
 const TYPED: DiscardWords = { title: 'Discard what you have entered?', keep: 'Keep editing', discard: 'Discard' };
 
-/** What the question says, and what its answers do. */
+/** Texts of the question, and the callbacks of its answers. */
 export interface DiscardQuestionProps {
   /** Absent: about words that were typed. */
   words?: DiscardWords | undefined;
-  /** What becomes of what was saved already. */
+  /** Note about items that were saved already. */
   note?: string | undefined;
   onKeep: () => void;
   onDiscard: () => void;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 
-/** What a place is for while nothing is in it. */
+/** Explanation of an empty area. */
 export interface EmptyStateProps {
   /** A small drawing made of the product's own shapes. */
   drawing?: ReactNode;
   title: string;
-  /** What to do, in one sentence. */
+  /** Advice, in one sentence. */
   hint?: ReactNode;
   /** One button. */
   action?: ReactNode;

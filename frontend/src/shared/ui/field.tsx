@@ -29,7 +29,7 @@ export function Label({ className, ...rest }: ComponentProps<typeof RadixLabel.R
   return <RadixLabel.Root className={cn('text-sm font-medium text-text', className)} {...rest} />;
 }
 
-/** What a Field hands to the control it labels. */
+/** Props that a Field passes to the control it labels. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;

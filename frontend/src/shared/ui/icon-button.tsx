@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'busyLab
   label: string;
   /** Shown in the tooltip behind the name, e.g. `Ctrl+B`. */
   shortcut?: string | undefined;
-  /** Where the tooltip opens. */
+  /** Side on which the tooltip opens. */
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactNode;
 }

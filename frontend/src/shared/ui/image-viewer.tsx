@@ -7,7 +7,7 @@ import { buttonClasses } from './button-classes.ts';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Which images can be seen, and which one is. */
+/** Images of the viewer, and the shown one. */
 export interface ImageViewerProps {
   images: readonly Image[];
   /** Null = closed. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What Radix marks while a list is open: everything else of the page but live regions, so it may be anywhere in it. */
+/** Attribute that Radix sets while a list is open: everything else of the page but live regions, so it may be anywhere in it. */
 const HIDDEN = '[data-aria-hidden="true"]';
 /** A list on the page. Radix makes the choices of a closed one too, apart from the page: they cover nothing. */
 const OPEN_LIST = '[role="listbox"][data-state="open"]';

@@ -8,7 +8,7 @@ export interface LeaveQuestionProps {
   isDirty: boolean;
   /** Absent: about words that were typed. */
   words?: DiscardWords | undefined;
-  /** Where these words are, in one sentence. */
+  /** Storage of these words, in one sentence. */
   note?: string | undefined;
   /** A way out that was chosen on the screen itself; absent: none. */
   way?: (() => void) | undefined;

@@ -5,9 +5,9 @@ import { EmptyState } from './empty-state.tsx';
 
 /** A part of a page that could not be loaded; the frame around it stays. */
 export interface LoadFailureProps {
-  /** What could not be loaded, e.g. `Your projects could not be loaded`. */
+  /** Sentence that names the missing data, e.g. `Your projects could not be loaded`. */
   title: string;
-  /** What is safe and what to do. */
+  /** Reassurance and advice. */
   hint: string;
   onRetry: () => void;
   isRetrying?: boolean;

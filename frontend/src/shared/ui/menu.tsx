@@ -9,7 +9,7 @@ export interface MenuProps {
   trigger: ReactNode;
   /** MenuItems. */
   children: ReactNode;
-  /** Which edge of the button it keeps to. */
+  /** Edge of the button to which the menu aligns. */
   align?: 'start' | 'end';
 }
 
@@ -55,7 +55,7 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Ite
   );
 }
 
-/** What cannot be done now, and why. Keys reach it, so that it is read out too; pressing it leaves the menu open. */
+/** Unavailable action with its reason. Keys reach it, so that it is read out too; pressing it leaves the menu open. */
 export function RefusedMenuItem({ label, why }: { label: string; why: string }) {
   return (
     <MenuItem

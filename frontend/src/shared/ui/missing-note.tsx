@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Needed } from '../api/use-needed.ts';
 import { Button } from './button.tsx';
 
-/** What is missing, and how to ask for it again. */
+/** Missing data, and the function that requests it again. */
 export interface MissingNoteProps extends Pick<Needed, 'isFetching' | 'retry'> {
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface NumberFieldProps {
   value: number;
   min: number;
   max: number;
-  /** What an arrow key adds; also how fine a typed number may be. */
+  /** Step of an arrow key; also how fine a typed number may be. */
   step?: number;
   /** The accessible name. */
   label: string;

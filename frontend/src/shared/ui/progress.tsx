@@ -1,7 +1,7 @@
 import { Progress as Radix } from 'radix-ui';
 import { cn } from '@/shared/lib/class-names.ts';
 
-/** How far something is, 0 to 100. */
+/** Progress bar, 0 to 100. */
 export function Progress({ percent, label, className }: { percent: number; label: string; className?: string }) {
   return (
     <Radix.Root value={percent} aria-label={label} className={cn('h-1.5 overflow-hidden rounded-full bg-surface-3', className)}>

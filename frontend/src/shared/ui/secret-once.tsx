@@ -7,7 +7,7 @@ import { LeaveQuestion } from '@/shared/ui/leave-question.tsx';
 
 /**
  * A new secret, selected, with a button that copies it. Until it is copied, a way to another screen or the end of the tab asks first.
- * @param label what it is, e.g. `Token`
+ * @param label kind of the secret, e.g. `Token`
  * @param children says what its holder can do
  */
 export function SecretOnce({ label, text, children }: { label: string; text: string; children: ReactNode }) {

@@ -28,5 +28,5 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
   );
 }
 
-/** What a tab shows while it is chosen. */
+/** Content of a tab while it is chosen. */
 export const TabsContent = Radix.Content;

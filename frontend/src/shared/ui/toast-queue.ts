@@ -5,10 +5,10 @@ const LIMIT = 1;
 /** How long a dismissed toast stays in memory, in milliseconds: long enough for any closing motion. */
 const REMOVE_DELAY_MS = 1_000_000;
 
-/** What a toast says. */
+/** Content of a toast. */
 export interface ToastContent {
   title: string;
-  /** What it is about: the name of the thing, and when and where. In a line of its own, so that the spec's words stay as they are. */
+  /** Subject of the toast: the name of the thing, and when and where. In a line of its own, so that the spec's words stay as they are. */
   about?: string | undefined;
   /** One sentence. */
   description?: string | undefined;

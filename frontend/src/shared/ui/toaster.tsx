@@ -9,7 +9,7 @@ import { useHeadBelow } from './use-head-below.ts';
 
 /** How long a toast stays, in milliseconds. */
 const DURATION_MS = 5000;
-/** How far to the right a toast is swiped to close it, in pixels. */
+/** Distance of a swipe to the right that closes a toast, in pixels. */
 const SWIPE_THRESHOLD_PX = 50;
 
 /**

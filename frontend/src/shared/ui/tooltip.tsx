@@ -19,7 +19,7 @@ export function TooltipProvider({ delayMs = DELAY_MS, children }: { delayMs?: nu
   );
 }
 
-/** What a tooltip says and where. */
+/** Text and position of a tooltip. */
 export interface TooltipProps {
   label: ReactNode;
   shortcut?: string | undefined;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { LeaveQuestion } from './leave-question.tsx';
 
-/** How a dialog is closed in which something was typed. */
+/** Close function of a dialog with unsaved input. */
 export interface DiscardControl {
   /** Closes it, by the way that is given or the usual one: at once where there is nothing to lose. */
   leave: (way?: () => void) => void;
@@ -11,7 +11,7 @@ export interface DiscardControl {
 
 /**
  * Asks before what was typed in a dialog is dropped: by closing it, by a way to another screen, or with the tab.
- * @param note what happens to what was saved already
+ * @param note the effect on items that were saved already
  */
 export function useDiscardQuestion(isDirty: boolean, onClose: () => void, note?: string): DiscardControl {
   const [chosen, setChosen] = useState<{ way: () => void } | null>(null);

@@ -5,9 +5,9 @@ import { useIsMobile } from '../lib/media-query.ts';
 const TOAST_PX = 112;
 
 /**
- * Where toasts start while a dialog is open, in CSS pixels from the top: below the head of a dialog that would lie under them, so that its title and its cross
+ * Top of the toasts while a dialog is open, in CSS pixels: below the head of a dialog that would lie under them, so that its title and its cross
  * stay in sight and in reach; 0 otherwise.
- * @param shown what is on the screen; measured again with each
+ * @param shown value that changes with the content of the screen; measured again with each
  */
 export function useHeadBelow(shown: unknown): number {
   const isMobile = useIsMobile();

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { isNothingFocused } from '../lib/nothing-focused.ts';
 import { heirAmong, placeAmong, pressable, type Place } from './way-back.ts';
 
-/** What the element around the list gets. */
+/** Handlers for the element around the list. */
 export interface KeptFocus<E extends HTMLElement> {
   ref: RefObject<E | null>;
   /** Focusable by the program only: the last resort when the list is empty. */
@@ -11,7 +11,7 @@ export interface KeptFocus<E extends HTMLElement> {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** What has the focus, and where it is. */
+/** Focused control, and its position. */
 interface KeptPlace {
   target: Element;
   /** Null for what is in none of the items, e.g. the button of an empty list. */

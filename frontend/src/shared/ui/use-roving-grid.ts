@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What the grid and each of its cells' controls get. */
+/** Props for the grid and each of its cells' controls. */
 export interface RovingGrid {
   /** Place of the control that Tab leads to; a grid that draws only a part of itself draws this one, too. */
   current: number;
@@ -12,7 +12,7 @@ export interface RovingGrid {
   control: (index: number) => { tabIndex: 0 | -1; 'data-roving': number; onFocus: () => void };
 }
 
-/** Where a key leads from a place, or null when it means nothing here. */
+/** Index to which a key leads from an index, or null for other keys. */
 export type KeyLeads = (key: string, current: number) => number | null;
 
 /**
@@ -42,7 +42,7 @@ export function useRovingGrid(count: number, columns: number | KeyLeads): Roving
   };
 }
 
-/** Where a key leads from a place, or null when it is none of the grid's keys. At an edge the place stays. */
+/** Index to which a key leads from an index, or null when it is none of the grid's keys. At an edge the place stays. */
 export function nextPlace(key: string, current: number, { count, columns }: { count: number; columns: number }): number | null {
   const steps: Record<string, number> = { ArrowUp: -columns, ArrowDown: columns, ...(columns > 1 ? { ArrowLeft: -1, ArrowRight: 1 } : {}) };
   if (key === 'Home') return 0;

@@ -1,6 +1,6 @@
 import { isNothingFocused } from '../lib/nothing-focused.ts';
 
-/** Which control of which item of a list, both counted from 0; -1 for none of its controls. */
+/** Control of an item in a list, both counted from 0; -1 for none of its controls. */
 export interface Place {
   item: number;
   control: number;
@@ -9,16 +9,16 @@ export interface Place {
 const CONTROLS = 'button, a[href], input, [tabindex="0"]';
 const ITEM = 'li, [role=listitem]';
 const LIST = 'ul, ol, [role=list]';
-/** What contains a screen, or lies over it: focus never moves out of it. */
+/** Containers that bound the focus: focus never moves out of them. */
 const BOUNDARY = 'main, [role=dialog]';
 
-/** Where an element is among the items of a list; null where it is in none. */
+/** Position of an element among the items of a list; null where it is in none. */
 export function placeAmong(items: readonly Element[], target: Element): Place | null {
   const item = items.findIndex((each) => each.contains(target));
   return item === -1 ? null : { item, control: controlsOf(items[item]).indexOf(target as HTMLElement) };
 }
 
-/** What takes over a place when its item is gone: the same control of the item that is there now, or its first one; undefined in an empty list. */
+/** Successor of a control when its item is gone: the same control of the item that is there now, or its first one; undefined in an empty list. */
 export function heirAmong(items: readonly Element[], { item, control }: Place): HTMLElement | undefined {
   return pressable(items[Math.min(item, items.length - 1)], control);
 }
@@ -68,7 +68,7 @@ function itemsOf(list: Element): Element[] {
   return list.matches('ul, ol') ? [...list.children] : [...list.querySelectorAll(ITEM)];
 }
 
-/** What an element is in, from the inside to the screen or the dialog. */
+/** Ancestors of an element, from the inside to the screen or the dialog. */
 function partsAround(element: Element): HTMLElement[] {
   const parts: HTMLElement[] = [];
   for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {

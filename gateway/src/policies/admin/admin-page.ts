@@ -40,11 +40,11 @@ const headlines: Record<FindingState, string> = {
   failed: 'Something does not work.',
 };
 
-/** How the operator's token is asked for. */
+/** State of the form that asks for the operator's token. */
 export interface SignIn {
   /** Path of the page that wants it, to which the form leads. */
   to: string;
-  /** Why it is asked again; null the first time. */
+  /** Reason for asking again; null the first time. */
   problem: string | null;
 }
 

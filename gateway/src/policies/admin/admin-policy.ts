@@ -70,7 +70,7 @@ const home = '/api/admin';
 
 const pathOf = (req: GatewayRequest) => req.url.split('?', 1)[0]!.replace(/\/$/, '');
 
-/** Where the browser goes after it signed in: to a page of the operator, and nowhere else. */
+/** Destination of the browser after sign-in: a page of the operator, and nowhere else. */
 const operatorsPage = /^\/api\/admin(\/[a-z][a-z-]*)?$/;
 
 async function signIn(req: GatewayRequest, res: ServerResponse, { sessions, now }: { sessions: OperatorSessions; now: () => number }) {

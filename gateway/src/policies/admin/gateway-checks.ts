@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../../config.ts';
 import { publicAddressWarning } from '../../exchange/public-address-warning.ts';
 import { uploadOriginOf } from '../headers/upload-origin.ts';
 
-/** What the store said when it was asked whether a page of ours may upload to it. */
+/** Answer of the store to the question whether a page of ours may upload to it. */
 export interface CorsAnswer {
   status: number;
   allowOrigin: string | null;
@@ -71,7 +71,7 @@ function corsCheck(config: GatewayConfig): Check[] {
   return [{ check: 'store-cors', run, nextWhenStuck: next }];
 }
 
-/** What the gateway itself looks at. */
+/** Checks of the gateway itself. */
 export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfig; bus: Bus; readiness: Readiness }): Check[] {
   return [
     {

@@ -72,7 +72,7 @@ export function readDocsPages(merged: OpenApiDocument): ReadonlyMap<string, Docs
     ['/api/docs/operations', html(operationsPage)],
     ['/api/docs/errors', html(errorsPage(errorCatalogue))],
     ['/api/openapi.json', document],
-    // Where it was before it had a page beside it.
+    // Address before it had a page beside it.
     ['/api/docs/openapi.json', document],
     ['/api/docs/theme.js', text('text/javascript', themeScript)],
     ['/api/docs/reading.css', text('text/css', readingStyle)],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A step of the first way through the API. */
 export interface Step {
   title: string;
-  /** What is said of it, in one paragraph; words between backticks are code. */
+  /** Explanation, in one paragraph; words between backticks are code. */
   text: string;
   /** Commands of a shell. */
   commands: string;

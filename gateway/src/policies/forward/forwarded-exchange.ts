@@ -156,7 +156,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
     if (!this.#isOver) this.#end();
   }
 
-  /** The answer is whole. @param last what is left of it to be written, a character a byte. */
+  /** The answer is whole. @param last remaining part to write, a character per byte. */
   #end(last?: string): void {
     this.#finish();
     this.#res.end(last, 'latin1');

@@ -13,7 +13,7 @@ export interface Replica {
   avoidedUntil: number;
 }
 
-/** What a set of replicas is made with. */
+/** Options of a set of replicas. */
 export interface ReplicaSetOptions {
   /** Finds the addresses behind the service's name. An empty list means: none runs. Rejects when the answer is not known. */
   lookup(): Promise<string[]>;

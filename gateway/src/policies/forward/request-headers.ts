@@ -2,7 +2,7 @@ import { identityHeader } from '@viral-slides/http-kit';
 import type { GatewayRequest, RequestScope } from '../../exchange/scope.ts';
 import { withoutSessionCookie } from '../session/session-cookie.ts';
 
-/** Which of the client's headers a route lets through. */
+/** Client headers that a route lets through. */
 export interface RequestHeaderRules {
   /** `all` but the refused ones, or only what an upload into the store needs. */
   allow: 'all' | 'upload';
@@ -18,7 +18,7 @@ export interface RequestHeaderRules {
   document: DocumentQuestion | null;
 }
 
-/** What the frontend's server must know to choose and fill a document. */
+/** Facts with which the frontend's server chooses and fills a document. */
 export interface DocumentQuestion {
   /** For the styles of libraries; new for every document. */
   nonce: string;

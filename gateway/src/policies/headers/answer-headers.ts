@@ -33,7 +33,7 @@ const droppedFromDocuments = [...dropped, 'cache-control', 'etag', 'last-modifie
 const isDropped = new Set(dropped);
 const isDroppedFromDocument = new Set(droppedFromDocuments);
 
-/** What is particular to one document answer. */
+/** Policy of one document answer. */
 export interface DocumentPolicy extends ForeignOrigins {
   /** Nonce that went to the frontend's server with this request; null when the client did not ask for a document. */
   nonce: string | null;

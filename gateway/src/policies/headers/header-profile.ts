@@ -1,4 +1,4 @@
-/** Which kind of answer a route gives; decides the security headers. */
+/** Kind of a route's answer; decides the security headers. */
 export const headerProfiles = ['api', 'document', 'identity-provider'] as const;
 
 /**
@@ -12,7 +12,7 @@ export const apiContentPolicy = "default-src 'none'; base-uri 'none'; form-actio
 
 /** Other origins that the app may use. */
 export interface ForeignOrigins {
-  /** Where uploads are put straight into the object store; null where they go through the gateway. */
+  /** Origin of the object store for direct uploads; null where they go through the gateway. */
   uploadOrigin: string | null;
 }
 

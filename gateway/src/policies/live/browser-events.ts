@@ -1,7 +1,7 @@
 import type { EventType } from '@viral-slides/events';
 
 /**
- * Who receives an event: the browsers of its user, or services alone. Every event of the product has a line, so that a new one cannot reach browsers
+ * Audience of an event: the browsers of its user, or services alone. Every event of the product has a line, so that a new one cannot reach browsers
  * unnoticed. What holds keys of the object store, or asks a service to do something, is for services.
  */
 const audiences: Record<EventType, 'browser' | 'services'> = {

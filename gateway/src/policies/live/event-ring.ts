@@ -34,7 +34,7 @@ export interface EventRing {
 }
 
 const overlapMs = 2_000;
-/** How far the clocks of the services and ours may differ. */
+/** Maximum difference between the clocks of the services and ours. */
 const clockToleranceMs = 1_000;
 
 /** @param capacity number of events kept. @param now ms since 1970; never goes back. */

@@ -2,7 +2,7 @@ import { createEventRing } from './event-ring.ts';
 import type { LiveEvent } from './event-ring.ts';
 import type { LiveConnection } from './live-connection.ts';
 
-/** Where a browser goes on; without either, nothing was missed. */
+/** Point from which a browser resumes; without either, nothing was missed. */
 export interface ResumePoint {
   /** Id of the last event that it has. */
   lastEventId?: string | undefined;
@@ -10,11 +10,11 @@ export interface ResumePoint {
   readForMs?: number | undefined;
 }
 
-/** What a page read before its stream was open may take this long to reach us, in ms, as may its request for the stream. */
+/** Maximum time in ms until an event reaches us that came before a page's stream was open, and until the page's request for the stream does. */
 const openingMs = 2_000;
 /** A place in the stream that is no event: `at:` and ms since 1970. */
 const placePattern = /^at:(\d{1,15})$/;
-/** How far the clocks of two gateways may differ, in ms. */
+/** Maximum difference between the clocks of two gateways, in ms. */
 const clockToleranceMs = 2_000;
 
 /** All open event streams of this gateway, and the last events. */
@@ -23,7 +23,7 @@ export interface LiveHub {
   publish(event: LiveEvent): void;
   /**
    * Adds a stream, after sending what it missed.
-   * @param from where the browser goes on
+   * @param from the browser's resume point
    * @returns function that removes it; null when the user has too many streams open.
    */
   join(connection: LiveConnection, from?: ResumePoint): (() => void) | null;

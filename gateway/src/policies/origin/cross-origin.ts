@@ -1,4 +1,4 @@
-/** What a request says about where it was made. */
+/** Method of a request, and the headers that state its origin. */
 export interface RequestSource {
   method: string;
   origin: string | undefined;

@@ -2,7 +2,7 @@
 export interface LoadLimits {
   /** Requests that are being answered. Event streams have a limit of their own. */
   requests: number;
-  /** How many of them may have a body that is not all here; as many may have an answer that is taken slowly. */
+  /** Number of those that may have an incomplete body; as many may have an answer that is taken slowly. */
   slow: number;
 }
 
@@ -12,7 +12,7 @@ export interface Waiting {
   go(): void;
 }
 
-/** What one user or one address has now. */
+/** Present load of one user or one address. */
 export class ClientLoad {
   readonly #limits: LoadLimits;
   readonly #onIdle: () => void;
@@ -68,7 +68,7 @@ export class ClientLoad {
   }
 }
 
-/** What one request holds of its client's places. */
+/** Permits that one request holds of its client. */
 export interface HeldPlaces {
   address: ClientLoad | null;
   user: ClientLoad | null;

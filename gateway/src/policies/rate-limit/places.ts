@@ -8,7 +8,7 @@ import type { GatewayRequest } from '../../exchange/scope.ts';
 import { ClientLoad, leaveAddress, releaseBody } from './client-load.ts';
 import type { Waiting } from './client-load.ts';
 
-/** Who is counted. */
+/** Kind of client that a limit counts. */
 export type Counted = 'address' | 'user';
 
 /** Share of the places for requests whose client is slow: uploads that are not all here, answers that are not taken. */
@@ -49,7 +49,7 @@ export class Places {
    * Gives a request its place and calls `next`, at once or after a wait; one that waits in vain is answered with 429. The place comes back
    * when the exchange is over. A request that has its place already goes on. One with a body takes up no place of its address while it waits
    * for one of its user: the few that an address has for bodies are there for its other users too.
-   * @param key whose place.
+   * @param key client that gets the place.
    */
   enter(key: string, req: GatewayRequest, { res, next }: { res: ServerResponse; next: () => void }): void {
     if (req.scope.isClosed) return;

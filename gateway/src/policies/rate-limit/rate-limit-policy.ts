@@ -10,7 +10,7 @@ import type { Counted, Places } from './places.ts';
 export interface RateLimitAction {
   /** Names the counter; routes that give the same name share it. */
   counter: string;
-  /** Who is counted: a client address (an IPv6 client by its /64 network) or a signed-in user. */
+  /** Kind of client that is counted: a client address (an IPv6 client by its /64 network) or a signed-in user. */
   by: Counted;
   /** Requests allowed in one period. */
   points: number;

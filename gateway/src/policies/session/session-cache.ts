@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 import { SessionQuestion } from './session-question.ts';
 import { StrangerLookups } from './stranger-lookups.ts';
 
-/** What the cache asks. */
+/** Dependencies of the cache. */
 export interface SessionCacheDeps {
   /** Asks auth; null when the token is no session. Rejects when auth cannot be asked. */
   resolve: ResolveSession;
@@ -91,7 +91,7 @@ export function createSessionCache({
   };
 }
 
-/** What a question changes. */
+/** State that a question changes. */
 interface Asking {
   resolve: ResolveSession;
   strangers: StrangerLookups;

@@ -1,10 +1,10 @@
 import type { Session } from './session.ts';
 
-/** What a question does. */
+/** Steps of a question. */
 export interface QuestionSteps {
   /** Asks; called at once. @param signal aborts when the last waiter is gone. */
   put(signal: AbortSignal): Promise<Session | null>;
-  /** Judges the answer. @returns what the waiters get. */
+  /** Judges the answer. @returns result for the waiters. */
   onAnswer(answer: Session | null): Session | null;
   /** It is answered, has failed, or has no waiter left: the next caller asks again. */
   onOver(): void;

@@ -9,7 +9,7 @@ export interface Session {
   expiresAt: number;
   /** Signed identities by audience. */
   identities: Map<string, SignedIdentity>;
-  /** What a personal token is called and allows; absent for a person in their browser. */
+  /** Name and rights of a personal token; absent for a person in their browser. */
   token?: TokenRights & { name: string };
 }
 

@@ -1,7 +1,7 @@
 import type { AppError } from '@viral-slides/errors';
 
 /**
- * What an answer says about how to show who one is.
+ * Headers of an answer that state the way to authenticate.
  * @see RFC 6750, section 3; RFC 9110, section 11.6.1
  */
 export function challengeHeaders({ kind, code, details }: AppError): Record<string, string> {

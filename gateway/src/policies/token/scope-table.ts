@@ -2,7 +2,7 @@ import { tokenScopes } from '@viral-slides/personal-tokens';
 import type { RouteScope } from '@viral-slides/personal-tokens';
 import type { OpenApiDocument } from '../docs/merge-openapi.ts';
 
-/** What one route of the API asks of a personal token. */
+/** Requirement of one API route for a personal token. */
 export interface RouteRule {
   /** As the document of the API names the route. */
   operation: string;
@@ -15,11 +15,11 @@ export interface RouteRule {
  */
 export type FindRouteRules = (method: string, url: string) => readonly RouteRule[];
 
-/** What addresses share up to one of their slashes. */
+/** Common prefix of addresses up to a slash. */
 interface Branch {
   /** By the next part of the address, in lower case. */
   named: Map<string, Branch>;
-  /** Where the next part is a parameter, which may be anything but nothing. */
+  /** Branch for a parameter, which may be any non-empty part. */
   parameter: Branch | null;
   /** Of routes that end here, by method. */
   rules: Map<string, RouteRule[]>;
@@ -80,7 +80,7 @@ function addRule({ rules }: Branch, method: string, rule: RouteRule): void {
 interface Asked {
   method: string;
   url: string;
-  /** Where the path of the address ends, without a slash at its end. */
+  /** End of the address's path, without a trailing slash. */
   end: number;
 }
 

@@ -17,7 +17,7 @@ export interface RateHeaders {
   ratelimit: string;
 }
 
-/** What scripts may still ask; in this process only, as all rate limits are. */
+/** Remaining request budget of scripts; in this process only, as all rate limits are. */
 export interface TokenBudget {
   /**
    * Counts a request. Synchronous, and by hand: two counters of the library that counts browsers cost a script's request twice as much as

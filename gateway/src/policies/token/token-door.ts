@@ -46,7 +46,7 @@ export function makeTokenDoor({ tokens, budget, findRouteRules }: TokenDoorDeps)
   };
 }
 
-/** What cannot be a token is looked up nowhere. */
+/** A text that cannot be a token is not looked up. */
 async function ask(tokens: SessionCache, req: GatewayRequest, token: string): Promise<Session | null> {
   return hasPersonalTokenShape(token) ? await askAuth(req, (asker) => tokens.load(token, true, asker)) : null;
 }

@@ -38,7 +38,7 @@ interface NotedUse {
   address: string;
 }
 
-/** What personal tokens were used for, until auth has it. */
+/** Uses of personal tokens, until auth has stored them. */
 export interface TokenUses {
   /** Notes a request that is over; takes no time and never fails. */
   note(req: GatewayRequest, res: ServerResponse): void;
@@ -46,7 +46,7 @@ export interface TokenUses {
   flush(): Promise<void>;
 }
 
-/** How uses are published. */
+/** Limits for publishing uses. */
 export interface TokenUseLimits {
   everyMs: number;
   /** Uses in one call. */
@@ -59,7 +59,7 @@ const usualLimits: TokenUseLimits = { everyMs: 2_000, atATime: 200, waiting: 5_0
 const longestTarget = 300;
 const callTimeoutMs = 5_000;
 
-/** Creates the list. @param deps.auth who keeps it. */
+/** Creates the list. @param deps.auth service that stores the uses. */
 export function createTokenUses(
   { auth, logger, registry }: { auth: Pick<InternalClient, 'call'>; logger: Logger; registry: Registry },
   limits: TokenUseLimits = usualLimits,

@@ -31,7 +31,7 @@ export const projectNew: Command = {
     const { from, texts, slots, images } = params;
     const client = await context.client();
     const template = from === undefined ? undefined : await findTemplate(client, from);
-    // What does not fit is said before anything is uploaded.
+    // Excess texts and pictures are refused before anything is uploaded.
     if (template && !slots) fillingsOf(template, { texts, pictures: images });
     const progress = progressOn(context.terminal);
     const upload = uploaderOf(client);
@@ -77,7 +77,7 @@ function newProjectOf(typed: Typed): NewProject {
   return params;
 }
 
-/** What goes into a template. */
+/** Content for a template. */
 function filled(template: Parameters<typeof fillingsOf>[0], { texts, slots }: NewProject, pictures: readonly string[]) {
   if (!slots) return { slides: fillingsOf(template, { texts, pictures }) };
   return { texts: slots, slides: pictures.map((imageId) => ({ imageId })) };

@@ -61,7 +61,7 @@ async function uploadAll(
   return { images, refused };
 }
 
-/** @throws what concerns all files */
+/** @throws an error that concerns all files */
 function refusalOf(file: string, error: unknown): Refused {
   if (!isAboutTheFile(error)) throw error;
   const { code, message } = failureOf(error);

@@ -31,7 +31,7 @@ const defaultBodyAdmission: BodyAdmissionLimits = {
   maxReadMs: 60_000,
 };
 
-/** What a request says of its body before it is read. */
+/** Caller and size of a request's body before it is read. */
 export interface TurnRequest {
   /** The sender: bodies of one caller share {@link BodyAdmissionLimits.callerBytes}. */
   caller: string;

@@ -39,7 +39,7 @@ export function bodyStep(contract: RouteContract, admission: BodyAdmission): Bod
   };
 }
 
-/** Whose share it counts against: the user's. Callers without a user have one share together. */
+/** Key of the share that a request counts against: the user's. Callers without a user have one share together. */
 function callerOf(res: Response): string {
   return (res.locals.identity as Identity | undefined)?.userId ?? '';
 }

@@ -16,7 +16,7 @@ export const defaultJsonShape: JsonShapeLimits = { depth: 8, values: 2_000, entr
 const quote = 0x22;
 const backslash = 0x5c;
 const [opens, closes, separates, startsString] = [1, 2, 3, 4];
-/** What a byte outside of strings means for the structure; 0 = nothing. One look-up is cheaper than five comparisons. */
+/** Structural meaning of a byte outside of strings; 0 = nothing. One look-up is cheaper than five comparisons. */
 const meanings = new Uint8Array(256);
 for (const [character, meaning] of Object.entries({
   '{': opens,

@@ -9,7 +9,7 @@ export interface DeadLetterCount {
   messages: number;
 }
 
-/** What can be seen of a broker from here. */
+/** Observable facts about a broker. */
 export interface BrokerFacts {
   /** It said that it takes no messages: it is short of memory or disk. */
   isBlocked: boolean;

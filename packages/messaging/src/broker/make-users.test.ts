@@ -5,7 +5,7 @@ import { permissionsOf } from './program-permissions.ts';
 
 const adminUrl = 'amqp://viral-slides:admin%2Fword@broker:5672';
 
-/** A management that answers everything with a status. @returns what it was asked */
+/** A management that answers everything with a status. @returns requests that it received */
 async function askedOf(status: number, run: (url: string) => Promise<void>): Promise<string[]> {
   const asked: string[] = [];
   const server = createServer(async (req, res) => {

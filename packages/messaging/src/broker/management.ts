@@ -1,11 +1,11 @@
 const timeoutMs = 5_000;
 
-/** Where the broker's management answers: beside AMQP, on its usual port. */
+/** Address of the broker's management: beside AMQP, on its usual port. */
 export function managementUrl(amqpUrl: string): string {
   return `http://${new URL(amqpUrl).hostname}:15672`;
 }
 
-/** What the management is asked. */
+/** Request to the management. */
 export interface ManagementCall {
   /** From `/api` on. */
   path: string;

@@ -1,6 +1,6 @@
 import { eventExchange } from '../event-message.ts';
 
-/** What a user of the broker may do, as regular expressions over names of queues and exchanges (https://www.rabbitmq.com/docs/access-control). */
+/** Permissions of a user of the broker, as regular expressions over names of queues and exchanges (https://www.rabbitmq.com/docs/access-control). */
 export interface Permissions {
   configure: string;
   write: string;
@@ -12,7 +12,7 @@ const ofConnection = 'amq\\.gen-.*';
 const exchange = eventExchange.replaceAll('-', '\\-');
 
 /**
- * What a program needs: to send to the exchange of all events and bind to it, the queues of its own consumers (`<program>.…`), and queues of its connection. It may
+ * Permissions of a program: to send to the exchange of all events and bind to it, the queues of its own consumers (`<program>.…`), and queues of its connection. It may
  * neither make nor delete the exchange. The default exchange, by which copies go to retry queues, leads to every queue: consumers check that no program sends in
  * another's name (senders.ts).
  */

@@ -7,15 +7,15 @@ export const eventExchangeOptions = { durable: true, autoDelete: false, internal
 /** The broker's code for what does not exist. */
 const notFound = 404;
 
-/** What makes a queue one of dead letters. */
+/** Suffix of a dead-letter queue. */
 export const deadSuffix = '.dead';
 
-/** Where messages go that a consumer could not handle. A person looks at them; nothing consumes the queue. */
+/** Queue of messages that a consumer could not handle. A person looks at them; nothing consumes the queue. */
 export function deadLetterQueue(queue: string): string {
   return queue + deadSuffix;
 }
 
-/** Where a message waits before its next attempt. One queue per delay, so that nothing waits behind a longer one. */
+/** Queue in which a message waits before its next attempt. One queue per delay, so that nothing waits behind a longer one. */
 export function retryQueue(queue: string, delayMs: number): string {
   return `${queue}.retry.${delayMs}`;
 }

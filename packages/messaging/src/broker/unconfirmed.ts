@@ -2,7 +2,7 @@
 export interface Unconfirmed {
   /**
    * Adds a message.
-   * @param key what {@link noteReturned} will name it by
+   * @param key name for {@link noteReturned}
    * @param onOverdue called when nothing has settled it within the time
    * @returns its promise, and the function that settles it; later calls of that change nothing
    */

@@ -10,7 +10,7 @@
  * expire after the delay and then move to `<queue>` by dead-lettering. The copy counts the failures in a header. There is one retry queue per delay, because
  * messages expire only at the head of a queue.
  *
- * Which failures are worth a retry is decided by the kind of the error (failure-plan.ts). The rest, also what cannot be decoded, goes to `<queue>.dead`
+ * The kind of the error decides whether a failure is worth a retry (failure-plan.ts). The rest, also what cannot be decoded, goes to `<queue>.dead`
  * with the reason in its headers, and the queue keeps flowing.
  *
  * Handlers that take the whole process down never get to send a copy. For them the queue has a delivery limit: the broker counts deliveries that ended
@@ -39,7 +39,7 @@ export interface ConsumerDefinition<T extends EventType = EventType> {
   events: readonly T[];
   /** Handles one event; may run many times for the same one. Its error decides what follows (failure-plan.ts). */
   handle(event: ReceivedEvent<T>): Promise<void>;
-  /** How many events are handled at the same time (default 20). Use 1 where the order matters more than speed. */
+  /** Number of events handled at the same time (default 20). Use 1 where the order matters more than speed. */
   prefetch?: number;
   /** Deliveries without an answer before the broker gives a message up (default 10). Cannot be changed on an existing queue. */
   deliveryLimit?: number;
@@ -55,7 +55,7 @@ export interface Consumer {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** What a consumer works with. */
+/** Dependencies of a consumer. */
 export interface ConsumerDependencies {
   publisher: Publisher;
   senders: Senders;

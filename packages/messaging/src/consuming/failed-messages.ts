@@ -16,7 +16,7 @@ export interface Failure {
   isOurs(): boolean;
 }
 
-/** Where failed messages of one queue go. */
+/** Queues for failed messages of one queue. */
 export interface FailedMessages {
   /** Resolves when a copy is safe in a retry queue or among the dead letters, so that the message may be acknowledged; `lost-channel`: it must not. */
   park(failure: Failure): Promise<'retried' | 'dead-lettered' | 'lost-channel'>;

@@ -1,7 +1,7 @@
 import { isDatabaseUnreachable } from '@viral-slides/database/errors';
 import { AppError, isTransient } from '@viral-slides/errors';
 
-/** What to do with a message whose handler failed. */
+/** Treatment of a message whose handler failed. */
 export type FailurePlan = { action: 'retry'; delayMs: number; code: string } | { action: 'dead-letter'; code: string };
 
 /** Pauses before the next attempts, in milliseconds, unless a consumer says otherwise. */
@@ -28,7 +28,7 @@ function codeOf(error: unknown): string {
   return error instanceof AppError ? error.code : 'internal';
 }
 
-/** How many retries an error deserves: none when the same input can only fail again. */
+/** Number of retries that an error deserves: none when the same input can only fail again. */
 function retriesFor(error: unknown): number {
   if (isTransient(error) || isUnreachable(error)) return transientRetries;
   if (error instanceof AppError && error.kind !== 'internal') return 0;

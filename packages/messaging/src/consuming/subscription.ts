@@ -7,7 +7,7 @@ import { eventExchange, readEvent } from '../event-message.ts';
 import type { ReceivedEvent } from '../event-message.ts';
 import type { Senders } from '../senders.ts';
 
-/** What a process subscribes to while it lives. */
+/** Subscription of a process for its lifetime. */
 export interface SubscriptionDefinition<T extends EventType = EventType> {
   events: readonly T[];
   /**

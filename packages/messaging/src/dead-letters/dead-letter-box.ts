@@ -16,7 +16,7 @@ import { deadLetterQueue, deadSuffix } from '../broker/topology.ts';
 import { readDeadLetter } from './dead-letter.ts';
 import type { DeadLetter } from './dead-letter.ts';
 
-/** What to do with a dead letter. */
+/** Treatment of a dead letter. */
 export type Fate = 'keep' | 'replay' | 'drop';
 
 /** The dead letters of a broker. */
@@ -24,7 +24,7 @@ export interface DeadLetterBox {
   /**
    * Goes through the dead letters of one queue, oldest first, those that are there now.
    * @param queue without `.dead`
-   * @returns how many had which fate; `stuck` were to be sent back and have no queue to go to, and stay
+   * @returns numbers by fate; `stuck` were to be sent back and have no queue to go to, and stay
    */
   visit(queue: string, decide: (letter: DeadLetter) => Fate): Promise<Record<Fate | 'stuck', number>>;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function openDeadLetterBox(url: string): Promise<DeadLetterBox> {
 async function visit({ model, user }: { model: ChannelModel; user: string }, queue: string, decide: (letter: DeadLetter) => Fate) {
   const dead = deadLetterQueue(queue);
   const channel = await model.createConfirmChannel();
-  // What the broker says of a missing queue also rejects the call that asked.
+  // The broker's error about a missing queue also rejects the call that asked.
   channel.on('error', () => undefined);
   const mail = { channel, user, queue, isReturned: false };
   // Comes before the confirm of the message that no queue took.
@@ -108,7 +108,7 @@ function headersOf(message: GetMessage, without: RegExp): Record<string, unknown
   return Object.fromEntries(Object.entries(message.properties.headers ?? {}).filter(([name]) => !without.test(name)));
 }
 
-/** What is sent back starts again. */
+/** A replayed message starts again. */
 function freshHeaders(message: GetMessage): Record<string, unknown> {
   return headersOf(message, /^x-((first-|last-)?death.*|(delivery|acquired)-count|dead-.*|failed-attempts)$/);
 }

@@ -2,7 +2,7 @@ import type { GetMessage } from 'amqplib';
 import { deadSuffix } from '../broker/topology.ts';
 import { eventHeaders, failedAttempts } from '../event-message.ts';
 
-/** What a person needs to know of an event that no consumer could handle. Never its body: that holds what people wrote. */
+/** Facts for an operator about an event that no consumer could handle. Never its body: that holds what people wrote. */
 export interface DeadLetter {
   /** Queue whose consumer gave up, without `.dead`. */
   queue: string;

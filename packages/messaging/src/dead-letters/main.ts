@@ -10,7 +10,7 @@ interface Task {
   queues: readonly string[];
 }
 
-/** Visits all queues. @returns how many were sent back, dropped or stuck */
+/** Visits all queues. @returns numbers of letters sent back, dropped or stuck */
 async function visitAll({ box, queues }: Task, decide: (letter: DeadLetter) => Fate) {
   const sums = { keep: 0, replay: 0, drop: 0, stuck: 0 };
   for (const queue of queues) {

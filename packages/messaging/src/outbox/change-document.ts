@@ -32,7 +32,7 @@ export interface DocumentChange<D> {
   facts?: readonly PendingEvent[];
 }
 
-/** Where documents are changed, and what is thrown when that cannot be. */
+/** Options of a change: its collection, and the error where it is impossible. */
 export interface ChangeOptions<D> {
   documents: Model<D>;
   /** Called after a change was stored: an event waits to be published. */
@@ -42,7 +42,7 @@ export interface ChangeOptions<D> {
   contended: () => AppError;
 }
 
-/** Which document is changed. */
+/** Document to change. */
 export interface ChangedDocument {
   id: string;
   /** Its owner; null only where no person asks: a document is then found by its id alone. */
@@ -83,7 +83,7 @@ export async function changeDocument<D extends RevisedDocument>(
  * @param ids decided on and written in this order
  * @param decide as above; what it throws ends all of it, with nothing stored
  * @returns ids of the documents whose change was stored, also where others lost a race or the answer of the database was lost
- * @throws what the database throws, where none is known to be stored
+ * @throws the error of the database, where none is known to be stored
  */
 export async function changeDocuments<D extends RevisedDocument>(
   { documents, onCommitted }: Pick<ChangeOptions<D>, 'documents' | 'onCommitted'>,

@@ -28,7 +28,7 @@
  * When. `nudge` right after a write makes it immediate; the poll finds what a dead replica left. While the broker is away nothing is read;
  * errors back off up to 5 s. No request waits for any of this.
  *
- * What is not confirmed is not sent again on the same channel; the publisher renews the connection first. An event that no queue wants
+ * An unconfirmed event is not sent again on the same channel; the publisher renews the connection first. An event that no queue wants
  * counts as delivered.
  */
 import type { Logger } from '@viral-slides/logger';
@@ -56,7 +56,7 @@ export interface OutboxRelayOptions {
   logger: Logger;
   /** Pause between looks when nothing nudges (default 1,000): every write of this process nudges, so a look finds only what others left. */
   pollMs?: number;
-  /** What one look takes at most; tests set their own. */
+  /** Maximum work of one sweep; tests set their own. */
   budget?: SweepBudget;
 }
 

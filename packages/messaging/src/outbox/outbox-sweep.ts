@@ -29,7 +29,7 @@ export const defaultSweepBudget: SweepBudget = { documents: 500, eventsOfDocumen
 /** Documents the database hands over at a time: with a hundred large events each still a few megabytes. */
 const fetchSize = 50;
 
-/** What a look found. */
+/** Result of a sweep. */
 export interface SweepResult {
   /** Documents with events waiting. */
   documents: number;

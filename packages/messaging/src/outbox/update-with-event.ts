@@ -1,5 +1,5 @@
 /*
- * How an event gets into a document that exists: the one way, because what follows must hold for all of them.
+ * Rules for adding an event to an existing document: the one way, because what follows must hold for all of them.
  *
  * While the broker is away the events of a document would pile up: 31,800 saves of one project made an array of 16 MB, after which the
  * document could not be saved any more, and reading it back took 950 MB. But some events carry the whole state after the change, with its
@@ -7,7 +7,7 @@
  * the same update as the change. The schema marks such events (option `tells_whole_state`). All others are facts, and each is kept. A
  * document therefore holds one event per type at most, however long the broker is away.
  *
- * Why nothing is lost when the relay is publishing the very event that is replaced. The relay takes out what was confirmed by event id, and
+ * Reason why nothing is lost when the relay is publishing the very event that is replaced. The relay takes out what was confirmed by event id, and
  * the new event has a new id:
  * - replaced before the confirm: taking out the old id finds nothing, the new event stays and is published at the next poll. Readers
  *   get both.
@@ -29,7 +29,7 @@ export interface EventfulCollection {
 
 /** A change of one document and the events it causes. */
 export interface ChangeWithEvent {
-  /** Which document, and in which state it must be, e.g. its revision. */
+  /** Document and its required state, e.g. its revision. */
   filter: object;
   /** Mongo update operators that do not touch `pendingEvents`. */
   update: { $set: object; $unset?: object; $inc?: Record<string, number> };

@@ -17,7 +17,7 @@ interface PolicyStatement {
   Condition?: { StringLike: { 's3:prefix': string[] } };
 }
 
-/** What may be done with single objects. Larger uploads come in parts, which are dropped when one of them fails. */
+/** Permitted actions on single objects. Larger uploads come in parts, which are dropped when one of them fails. */
 const actionsOf: Record<FolderUse, string[]> = {
   keep: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
   leave: ['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],

@@ -1,4 +1,4 @@
-/** What a service does with the files below a folder of the bucket. */
+/** Use that a service makes of the files below a folder of the bucket. */
 export type FolderUse =
   /** Puts files there, reads and removes them. */
   | 'keep'
@@ -9,7 +9,7 @@ export type FolderUse =
   | 'read';
 
 /**
- * Who uses which folders of the bucket, by the service's name; a name without a slash at its end is one object. Accounts of the bundled store may do this and
+ * Folders of the bucket and their uses, by the service's name; a name without a slash at its end is one object. Accounts of the bundled store may do this and
  * nothing else (ADR 0054), and docs/operating/object-store.md has the same table for operators with a store of their own. Component tests of each service run with its account.
  */
 export const serviceFolders = {

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { StoreAccount } from './bucket-policy.ts';
 
 const timeoutMs = 5_000;
-/** What versitygw answers when an account exists. */
+/** Status of versitygw's answer when an account exists. */
 const exists = 409;
 
 /**

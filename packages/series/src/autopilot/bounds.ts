@@ -1,4 +1,4 @@
-/** What the settings of an autopilot can hold: the form and the service say the same. */
+/** Bounds for the settings of an autopilot: the form and the service say the same. */
 export const autopilotBounds = {
   /** Packs that pictures are taken from. */
   packs: 10,

@@ -12,7 +12,7 @@ export interface Opener {
   formula: HookFormula | null;
 }
 
-/** Which kinds of openers are meant; none: all. */
+/** Kinds of hooks to use; none: all. */
 interface OpenerKinds {
   niches: readonly Niche[];
   formulas: readonly HookFormula[];

@@ -1,6 +1,6 @@
 import { randomOf, shuffled } from '../seeded.ts';
 
-/** Where the picture of a slide comes from: `kept`, it has its own; or of one of these packs, named by their ids. */
+/** Source of the picture on a slide: `kept`, it has its own; or of one of these packs, named by their ids. */
 export type SlideSource = 'kept' | { packIds: readonly string[] };
 
 /** A pack of the library. */
@@ -10,7 +10,7 @@ export interface PackNow {
   imageIds: readonly string[];
 }
 
-/** Which pictures are chosen from what. */
+/** Inputs for the choice of pictures. */
 export interface PictureChoice {
   /** One for each slide. */
   slides: readonly SlideSource[];
@@ -21,7 +21,7 @@ export interface PictureChoice {
   seed: string;
 }
 
-/** What was chosen, or which packs have too few. */
+/** Chosen pictures, or the packs that have too few. */
 export type ChosenPictures =
   { ok: true; imageIds: (string | undefined)[] } | { ok: false; packNames: string[]; left: number; needed: number };
 
@@ -40,7 +40,7 @@ export function choosePictures(choice: PictureChoice): ChosenPictures {
   return dealt ? { ok: true, imageIds: dealt } : shortage(choice, orderOf);
 }
 
-/** What is said of packs that have too few pictures. */
+/** Message about packs that have too few pictures. */
 export function tooFewPictures({ packNames, left, needed }: Extract<ChosenPictures, { ok: false }>): string {
   const [names, have] = [packNames.map((name) => `“${name}”`), packNames.length === 1 ? 'has' : 'have'];
   const of = packNames.length === 1 ? `Pack ${names[0]}` : `Packs ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

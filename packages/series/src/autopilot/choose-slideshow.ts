@@ -5,9 +5,9 @@ import type { PictureChoice, SlideSource } from './choose-pictures.ts';
 
 /** Of what a slideshow is chosen. */
 export interface SlideshowChoice extends Omit<OpenerChoice, 'passed'>, Omit<PictureChoice, 'passed' | 'slides'> {
-  /** What was shown for this slot and is not wanted: openers, the oldest first, and what is shown now. Absent: nothing was. */
+  /** Rejected variants for this slot: openers, the oldest first, and what is shown now. Absent: nothing was. */
   passed?: { openerIds: readonly string[]; opener: string; imageIds: readonly (string | undefined)[] } | undefined;
-  /** Where the pictures of the slides come from that the template makes with this opener. */
+  /** Sources of the pictures on the slides that the template makes with this hook. */
   slidesOf: (opener: string) => readonly SlideSource[];
 }
 

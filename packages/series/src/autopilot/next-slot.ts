@@ -18,7 +18,7 @@ export interface NextSlot {
   makeAt: Date;
 }
 
-/** What is known of the slots of an account. */
+/** Facts about the slots of an account. */
 export interface SlotsAhead {
   now: Date;
   /** IANA name. */

@@ -14,7 +14,7 @@ const unicode = [
   { name: 'utf-16be', label: 'Unicode (UTF-16 BE)', detected: [] },
 ] as const satisfies readonly FileEncoding[];
 
-/** What Excel and its neighbors save as "CSV", by the language of the system. The first is the most frequent one. */
+/** Encodings in which Excel and its neighbors save "CSV", by the language of the system. The first is the most frequent one. */
 export const legacyEncodings: readonly FileEncoding[] = [
   { name: 'windows-1252', label: 'Western European (Windows-1252)', detected: ['Windows-1252'] },
   { name: 'windows-1250', label: 'Central European (Windows-1250)', detected: ['Windows-1250'] },

@@ -6,7 +6,7 @@ import { isArchive, isBinary, refusedFile } from './refused-file.ts';
 /** Largest file, in bytes: nothing larger needs to be loaded. */
 export const maxFileBytes = maxWorkbookBytes;
 
-/** How a file is read, where it leaves a choice. */
+/** Options for reading a file, where it leaves a choice. */
 export interface FileOptions {
   /** Of a workbook; absent: the first sheet that is not hidden. */
   sheet?: string | undefined;

@@ -10,7 +10,7 @@ const signatures: readonly (readonly [RegExp, string])[] = [
   [/^\s*(\{\s*("|\}\s*$)|\[\s*(\{|\[|"|\]\s*$))/, 'JSON'],
 ];
 
-/** How workbooks with a password start, and those from before 2007 (MS-CFB). */
+/** Signature of workbooks with a password, and of those from before 2007 (MS-CFB). */
 const compoundFile = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 /** Bytes at the start of a file that are checked. */
 const checkedBytes = 1_000;

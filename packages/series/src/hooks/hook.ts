@@ -1,10 +1,10 @@
-/** What slides and captions can be about (spec, "Caption niches"). */
+/** Subjects of slides and captions (spec, "Caption niches"). */
 export const NICHES = ['productivity', 'education', 'fitness', 'business', 'lifestyle', 'finance'] as const;
 
 /** One of the niches. */
 export type Niche = (typeof NICHES)[number];
 
-/** How an opener makes people stay. */
+/** Formula by which a hook makes people stay. */
 export const HOOK_FORMULAS = [
   'list',
   'mistake',

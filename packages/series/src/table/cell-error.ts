@@ -3,7 +3,7 @@ export const unsavedFormula = '#UNSAVED!';
 /** Text of a workbook's cell that holds a picture instead of text. */
 export const pictureInCell = '#PICTURE!';
 
-/** What a cell shows whose formula failed (ECMA-376 18.17.3, and newer ones of Excel and Google Sheets). */
+/** Text of a cell whose formula failed (ECMA-376 18.17.3, and newer ones of Excel and Google Sheets). */
 const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/;
 
 /** @returns a sentence on why the cell of a spreadsheet has no text; null: it has */

@@ -2,12 +2,12 @@ import { hookSlotOf } from '../hooks/hook-slot.ts';
 import { plainHeading, slotKey, slotPlaces, mostOfBody } from './slot-places.ts';
 import type { RoleOfSlide, SlotPlace } from './slot-places.ts';
 
-/** What of a post a column can say; its words go with `title`, `caption` and `tags`. */
+/** Field of a post that a column can fill; its words go with `title`, `caption` and `tags`. */
 export interface PostPlace {
   kind: 'time' | 'account' | 'title' | 'caption' | 'tags';
 }
 
-/** Where the cells of a column go. Slides and texts count from 1. */
+/** Target of a column's cells. Slides and texts count from 1. */
 export type ColumnPlace =
   | PostPlace
   | { kind: 'unused' }
@@ -21,13 +21,13 @@ export type ColumnPlace =
   /** A text of a slide, from back to front. */
   | { kind: 'text'; slide: number; text: number };
 
-/** What is known of a slide of a template. */
+/** Facts about a slide of a template. */
 interface TemplateSlide {
   /** From back to front; page numbers and watermarks are no place for words. */
   textLayers: readonly { isPageNumber?: boolean | undefined; watermark?: string | undefined }[];
 }
 
-/** What belongs to the post of a row, in the order of lists. */
+/** Fields for the post of a row, in the order of lists. */
 const postKinds = ['time', 'account', 'title', 'caption', 'tags'] as const satisfies readonly PostPlace['kind'][];
 
 /** Whether cells say something of the post, and nothing of the project. */

@@ -11,7 +11,7 @@ export interface DealtOpener {
   text: string;
 }
 
-/** How openers are dealt. */
+/** Inputs for dealing hooks. */
 export interface OpenerDeal {
   openers: readonly DealtOpener[];
   /** Column whose blank cells get one, from 0; null: a new one of this heading. */

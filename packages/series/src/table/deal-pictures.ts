@@ -1,7 +1,7 @@
 import { randomOf, shuffled } from '../seeded.ts';
 import type { RowSlide, SeriesRow } from './series-rows.ts';
 
-/** How pictures are chosen. */
+/** Inputs for dealing pictures. */
 export interface PictureDeal {
   /** Slides of the template, or of what a row makes of it. */
   slideCount: number | ((row: SeriesRow) => number);
@@ -9,7 +9,7 @@ export interface PictureDeal {
   imageIds: readonly string[];
   /** The same seed chooses the same pictures. */
   seed: string;
-  /** What a rule of the template says of a slide of a row, from 0; absent: no rule says anything. */
+  /** Rule of the template for a slide of a row, from 0; absent: no rule says anything. */
   ruleOf?: (row: SeriesRow, slide: number) => PictureRule;
   /** Pictures of packs, by their ids. */
   packs?: ReadonlyMap<string, readonly string[]>;
@@ -39,15 +39,15 @@ export function dealPictures(rows: readonly SeriesRow[], deal: PictureDeal): Ser
   }));
 }
 
-/** What the pictures of one row are dealt again from. */
+/** Inputs for dealing the pictures of one row again. */
 export interface RowDeal {
-  /** How many are wanted. */
+  /** Number of wanted pictures. */
   count: number;
   /** Those to choose from. */
   imageIds: readonly string[];
-  /** What the row shows now. */
+  /** Pictures now on the row. */
   shown: ReadonlySet<string>;
-  /** What the other rows show. */
+  /** Pictures on the other rows. */
   elsewhere: ReadonlySet<string>;
   /** The same seed chooses the same pictures. */
   seed: string;

@@ -9,7 +9,7 @@ export interface TableRow {
   cells: string[];
 }
 
-/** What is wrong with a row; it is left out, the others go on. */
+/** Problem of a row; it is left out, the others go on. */
 export interface TableProblem {
   /** From 1. */
   line: number;

@@ -3,12 +3,12 @@ import { momentsOf } from '@viral-slides/local-time';
 /** The outcome of a cell with a time. */
 export type TimeReading = { ok: true; at: Date } | { ok: false; reason: string };
 
-/** What a time is read by. */
+/** Context for reading a time. */
 export interface TimeContext {
   /** IANA name of the zone that clocks are meant in where a cell names no offset. */
   zone: string;
   now: Date;
-  /** How far ahead a post can be, in days. */
+  /** Maximum distance of a post's time from now, in days. */
   maxDaysAhead: number;
 }
 
@@ -32,7 +32,7 @@ export function readTime(cell: string, context: TimeContext): TimeReading {
   return within(offset === undefined ? ofClock({ date, time }, context.zone) : ofOffset({ date, time }, offset), context);
 }
 
-/** What a clock on a wall of the zone means. */
+/** Moment of a wall-clock time in the zone. */
 function ofClock(fields: { date: string; time: string }, zone: string): TimeReading {
   const [only, second] = momentsOf(fields, zone);
   const of = `${zone.replaceAll('_', ' ')} on that day`;
@@ -44,7 +44,7 @@ function ofClock(fields: { date: string; time: string }, zone: string): TimeRead
   return { ok: true, at: only };
 }
 
-/** How far clocks that show these fields at a moment are from UTC, as ISO 8601 has it. */
+/** UTC offset of clocks that show these fields at a moment, as ISO 8601 has it. */
 function offsetOf({ date, time }: { date: string; time: string }, at: Date): string {
   const minutes = (Date.parse(`${date}T${time}:00Z`) - at.getTime()) / 60_000;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

@@ -13,7 +13,7 @@ export interface TableAccount {
 
 /** The post of a row, as far as the table says something about it. */
 export interface RowPost {
-  /** Where it goes, each once. */
+  /** Destinations, each once. */
   accounts?: TableAccount[];
   at?: Date;
   title?: string;
@@ -22,14 +22,14 @@ export interface RowPost {
   tags?: string[];
 }
 
-/** What the columns of posts are read by. */
+/** Context for reading the columns of posts. */
 export interface PostContext extends TimeContext {
   accounts: readonly TableAccount[];
   /** Longest texts of any platform, in UTF-16 units, and how many tags. */
   limits: { title: number; caption: number; tag: number; tags: number };
 }
 
-/** Puts a cell into the post of its row. @returns what is wrong with it; null where nothing is */
+/** Puts a cell into the post of its row. @returns the problem of the cell; null where there is none */
 export function putPostCell(cell: string, place: PostPlace, { post, context }: { post: RowPost; context: PostContext }): string | null {
   const { limits } = context;
   if (place.kind === 'time') {

@@ -7,7 +7,7 @@ import type { Table, TableProblem, TableRow } from './read-table.ts';
 import { putPostCell } from './row-post.ts';
 import type { PostContext, RowPost } from './row-post.ts';
 
-/** What goes onto one slide of the template. */
+/** Content of one slide of the template. */
 export interface RowSlide {
   /** By their places; null: the template’s text. */
   texts?: (string | null)[];
@@ -17,7 +17,7 @@ export interface RowSlide {
   altText?: string;
 }
 
-/** What one project of a series is made of. */
+/** Content of one project of a series. */
 export interface SeriesRow {
   /** Line of the table, from 1. */
   line: number;
@@ -28,7 +28,7 @@ export interface SeriesRow {
   slides: RowSlide[];
   /** By the names of slots, where the template has roles; of body slides one after the other. */
   texts?: Record<string, string | string[]>;
-  /** What the table says of its post; absent where it says nothing, or nothing is posted. */
+  /** Post of the row; absent where it says nothing, or nothing is posted. */
   post?: RowPost;
 }
 
@@ -41,14 +41,14 @@ export interface TextLimits {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** What a table is read by. */
+/** Context for reading a table. */
 export interface RowContext {
   /** One for each column. */
   places: readonly ColumnPlace[];
   limits: TextLimits;
   /** Absent: rows become projects without posts, and columns of posts are not used. */
   posts?: PostContext | undefined;
-  /** Looks at a row as a whole. @returns what is wrong with it, and in which column, if it is in one */
+  /** Looks at a row as a whole. @returns the problem of a row, and its column, if it is in one */
   check?: ((row: SeriesRow) => { kind: ColumnPlace['kind'] | null; reason: string }[]) | undefined;
 }
 
@@ -90,7 +90,7 @@ function rowOf(
   return { row, wrong };
 }
 
-/** @returns what is wrong with the cell; null for nothing */
+/** @returns the problem of the cell; null for nothing */
 function putInPost(cell: string, place: PostPlace, { row, posts }: { row: SeriesRow; posts: PostContext | undefined }): string | null {
   const error = cellError(cell);
   if (error !== null) return error;

@@ -5,7 +5,7 @@ export interface SlotPlace {
   nth: number | null;
 }
 
-/** What is known of the role of a slide. */
+/** Facts about the role of a slide. */
 export interface RoleOfSlide {
   kind: string;
   slots?: readonly ({ name: string } | null)[] | undefined;

@@ -1,10 +1,10 @@
 import { format, getFormatDateInfo } from 'numfmt';
 import { pictureInCell, unsavedFormula } from '../table/cell-error.ts';
 
-/** What a cell can hold. */
+/** Value of a cell. */
 export type CellValue = string | number | boolean | Date | null;
 
-/** How a cell is shown. */
+/** Display format of a cell. */
 interface CellLook {
   /** Number format of the cell (ECMA-376 18.8.31); absent: General. */
   numberFormat?: string | undefined;
@@ -58,7 +58,7 @@ function dateText(date: Date, numberFormat: string, is1904: boolean): string {
   return date.getTime() % dayMs === 0 ? day : `${day} ${clock}`;
 }
 
-/** What of a date a format shows; null: it is none, or shows a month alone. */
+/** Date parts that a format shows; null: it is none, or shows a month alone. */
 function dateParts(numberFormat: string): { year: boolean; day: boolean } | null {
   try {
     const { year, day, hours, minutes, seconds } = getFormatDateInfo(numberFormat);

@@ -41,7 +41,7 @@ export function zipDirectory(bytes: Uint8Array, most: number): ArchivedFile[] | 
 
 function entryOf(bytes: Uint8Array, view: DataView, at: number): ArchivedFile | null {
   const [packed, unpacked, header] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true), view.getUint32(at + 42, true)];
-  // What says nothing of its size could be of any.
+  // An entry without a stated size could have any size.
   if (packed === elsewhere || unpacked === elsewhere || (unpacked === 0 && packed > 2) || saysLater(view, at)) return null;
   if (header + headerBytes > view.byteLength) return null;
   const content = header + headerBytes + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
@@ -53,7 +53,7 @@ function entryOf(bytes: Uint8Array, view: DataView, at: number): ArchivedFile | 
   };
 }
 
-/** Where the record at the end starts. */
+/** Start of the record at the end. */
 function endOf(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - endBytes - commentBytes);
   for (let at = view.byteLength - endBytes; at >= first; at -= 1) if (view.getUint32(at, true) === endOfDirectory) return at;

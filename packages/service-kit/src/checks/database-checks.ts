@@ -6,10 +6,10 @@ import type { OutboxCollection } from '@viral-slides/messaging';
 const slowAnswerMs = 250;
 const nextWhenStuck = 'Check whether the database runs and can be reached (docker compose ps mongo, docker compose logs mongo).';
 
-/** What a database said, and when. */
+/** Hello of a database, with its time. */
 interface Hello {
   answerMs: number;
-  /** How far our clock is ahead of its; null when it did not say. */
+  /** Lead of our clock over its clock; null when it did not say. */
   skewMs: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { FontFamily } from '../fonts.ts';
 import type { WatermarkCorner } from '../shapes/watermark.ts';
 
-/** What a colour of a brand is for, in the order in which they are shown. */
+/** Purpose of a brand's color, in display order. */
 export const BRAND_COLOR_PARTS = ['heading', 'text', 'background', 'outline', 'accent'] as const;
 
 /** A part that a colour of a brand has on slides. */
@@ -10,7 +10,7 @@ export type BrandColorPart = (typeof BRAND_COLOR_PARTS)[number];
 /** Sizes of a watermark. */
 export const WATERMARK_SIZES = ['small', 'medium', 'large'] as const;
 
-/** What lies in a corner of every slide. */
+/** Mark in a corner of every slide. */
 export interface Watermark {
   /** The logo or the handle of the kit. */
   kind: 'logo' | 'handle';
@@ -20,7 +20,7 @@ export interface Watermark {
   size: (typeof WATERMARK_SIZES)[number];
 }
 
-/** How a brand looks on slides. Style of the slides; omitted fields keep what a slide has. */
+/** Look of a brand on slides. Style of the slides; omitted fields keep what a slide has. */
 export interface BrandLook {
   colors: { [part in BrandColorPart]?: string | undefined };
   /** Of large texts. */

@@ -21,7 +21,7 @@ export interface DrawnText {
   readonly box: Box;
   /** Font size as drawn, in canvas units: smaller than the style's where the text shrinks to fit. */
   readonly fontSize: number;
-  /** What the picture shows behind the glyphs; null while it is not known, then contrast is not checked. */
+  /** Areas of the picture behind the glyphs; null while it is not known, then contrast is not checked. */
   readonly areas: readonly GroundArea[] | null;
 }
 
@@ -32,7 +32,7 @@ export type Finding =
       readonly layerId: string;
       /** Apps that cover a part of the text. */
       readonly platforms: readonly SafeZonePlatform[];
-      /** Where the text is now. */
+      /** Present box of the text. */
       readonly box: Box;
       /** Nearest place that no app covers; null when the text is too large for any. */
       readonly target: Point | null;

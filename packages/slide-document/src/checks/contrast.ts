@@ -1,7 +1,7 @@
 /**
- * How well a text stands out from its background. Pure maths on colours; the caller knows the picture and passes its colours in.
+ * Contrast of a text with its background. Pure maths on colours; the caller knows the picture and passes its colours in.
  *
- * What counts is what lies against the edge of the glyphs: the fill of the box and an outline, over the picture. Shadow and glow do
+ * The contrast counts at the edge of the glyphs: the fill of the box and an outline, over the picture. Shadow and glow do
  * not: they are thin where they meet a bright picture, and white text with a shadow on snow is not legible.
  */
 import { blend, contrastRatio, parseColor } from '../colors.ts';
@@ -25,7 +25,7 @@ export type GroundArea = readonly Rgba[];
 
 /**
  * Returns the contrast that a text has on the worst area behind its glyphs, outline and fill of its box included.
- * @param areas what the picture shows behind the glyphs; at least one
+ * @param areas areas of the picture behind the glyphs; at least one
  */
 export function textContrast(style: ContrastStyle, areas: readonly GroundArea[]): number {
   const text = read(style.color);
@@ -34,7 +34,7 @@ export function textContrast(style: ContrastStyle, areas: readonly GroundArea[])
   const contrastOn = (picture: Rgba) => {
     const ground = fill.reduce((under, over) => blend(over, under), picture);
     const around = outline ? [ground, blend(outline, ground)] : [ground];
-    // What is see-through as a whole is laid over the picture as a whole.
+    // Opacity of the whole text blends its colors with the picture.
     const seen = (color: Rgba) => blend({ ...color, a: style.opacity ?? 1 }, picture);
     return Math.max(...around.map((edge) => contrastRatio(seen(blend(text, edge)), seen(edge))));
   };

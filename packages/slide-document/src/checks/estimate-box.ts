@@ -30,7 +30,7 @@ function shareOf(letter: string): number {
   return /[\p{Lu}mwMW@%&]/u.test(letter) ? wide : usual;
 }
 
-/** What cannot be parted, and the space before it: a letter of a script without spaces, or a word of another up to where it may break. */
+/** Unbreakable part with the space before it: a letter of a script without spaces, or a word of another up to where it may break. */
 const PART =
   /( *)([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u30FF\uFF01-\uFFEF]\p{M}*|[^ \u00AD\u200B\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u30FF\uFF01-\uFFEF]+)/gu;
 

@@ -15,7 +15,7 @@ import { estimateBox } from './estimate-box.ts';
 /** Words on a slide beyond which people swipe on before they have read it. */
 const mostWords = 40;
 
-/** What can be wrong. */
+/** Kinds of problems. */
 export const SLIDE_PROBLEM_KINDS = [
   'under-interface',
   'small-text',
@@ -28,7 +28,7 @@ export const SLIDE_PROBLEM_KINDS = [
 ] as const;
 export type SlideProblemKind = (typeof SLIDE_PROBLEM_KINDS)[number];
 
-/** What is to be fixed. */
+/** Problem of a slide to fix. */
 export interface SlideProblem {
   /** From 1. */
   slide: number;
@@ -36,17 +36,17 @@ export interface SlideProblem {
   text?: number;
   kind: SlideProblemKind;
   sentence: string;
-  /** Where the text would be clear, its upper left corner on a canvas that is 800 high. */
+  /** Clear position for the text, its upper left corner on a canvas that is 800 high. */
   place?: Point;
 }
 
-/** What no check without a drawing can see. */
+/** Problems that no check without a drawing can see. */
 export const UNCHECKED = [
   'Contrast of texts without a box: render the project and read `contrasts`.',
   'Exact text sizes: they are estimated without the fonts, and usually a little too large.',
 ] as const;
 
-/** Where slides are to be posted. */
+/** Target platform of slides. */
 export interface PostingPlatform {
   label: string;
   /** Maximum number of slides of a post that is not a video; absent: as many as a project has. */
@@ -55,7 +55,7 @@ export interface PostingPlatform {
 
 /**
  * Finds what will not be seen well when slides are posted, with the rules of the editor.
- * @param platform where they are to be posted; absent: what one takes and others do not is left out
+ * @param platform target platforms; absent: what one takes and others do not is left out
  */
 export function findProblems(slides: readonly Slide[], format: OutputFormatId, platform?: PostingPlatform): SlideProblem[] {
   const found = slides.flatMap((slide, at) => problemsOf(slide, format).map((problem): SlideProblem => ({ slide: at + 1, ...problem })));
@@ -76,7 +76,7 @@ const contrastSentence = (contrast: number) =>
 /** The colours of the picture of a blank slide, from its upper end to its lower one. */
 const blankGround: GroundArea[] = [[{ r: 43, g: 48, b: 56, a: 1 }], [{ r: 23, g: 26, b: 31, a: 1 }]];
 
-/** What lies behind a text as far as its picture does not matter; null where it does. */
+/** Areas behind a text as far as its picture does not matter; null where it does. */
 function groundOf({ imageUrl, pictureLayers = [], pictureLook }: Slide, { background, opacity = 1 }: TextStyle): GroundArea[] | null {
   const isBlank = imageUrl === DEFAULT_SLIDE_IMAGE_URL && pictureLayers.length === 0 && pictureLook === undefined;
   const isBoxed = background !== undefined && parseColor(background)?.a === 1 && opacity === 1;

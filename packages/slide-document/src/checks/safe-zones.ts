@@ -1,5 +1,5 @@
 /**
- * Where apps draw their own interface over a post: tabs and search at the top, the caption at the bottom, buttons at the right.
+ * Areas of a post under the interface of apps: tabs and search at the top, the caption at the bottom, buttons at the right.
  *
  * SAFE_ZONES is the one table to change. Its margins are in pixels of a 1080 x 1920 picture: values that guides for creators and
  * advertisers commonly give for a full-screen post with a caption of about two lines, rounded to tens and on the careful side. No app
@@ -23,7 +23,7 @@ export type SafeZonePlatform = (typeof SAFE_ZONE_PLATFORMS)[number];
 export interface SafeZone {
   /** Name shown to people. */
   readonly name: string;
-  /** How far the interface reaches in from each edge, in pixels of a 1080 x 1920 picture. */
+  /** Depth of the interface from each edge, in pixels of a 1080 x 1920 picture. */
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 }
 
@@ -33,7 +33,7 @@ export const SAFE_ZONES: Readonly<Record<SafeZonePlatform, SafeZone>> = {
   shorts: { name: 'Shorts', margins: { top: 150, right: 120, bottom: 400, left: 60 } },
 };
 
-/** How far a box may reach into a margin and still count as clear, in canvas units: less than anybody sees. */
+/** Overlap of a box with a margin that still counts as clear, in canvas units: less than anybody sees. */
 const TOLERANCE = 0.5;
 
 /** Returns the part of a slide that an app leaves uncovered, in canvas units; null for formats over which nothing lies. */

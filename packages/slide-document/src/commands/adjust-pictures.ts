@@ -9,7 +9,7 @@ import type { CommandDefinition, CommandRecord, CommandResult } from './command.
 
 /** Draws the pictures of slides in another way. */
 export interface AdjustPicturesPayload {
-  /** How each is drawn from now on, by the id of its slide; null = unchanged. Only of slides that change. */
+  /** New looks of pictures, by the ID of the slide; null = unchanged. Only of slides that change. */
   readonly looks: Readonly<Record<string, PictureLook | null>>;
   /** Names one continuous edit (a drag, a slider): those with the same key that follow each other become one step of the history. */
   readonly mergeKey?: string;

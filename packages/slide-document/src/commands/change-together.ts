@@ -7,7 +7,7 @@ export interface ChangeTogetherPayload<Part extends CommandRecord = CommandRecor
   readonly commands: readonly Part[];
 }
 
-/** How one command is applied, taken back and joined with the next. */
+/** Rules for applying a command, undoing it and joining it with the next. */
 interface PartRules<Part> {
   apply(document: SlideDocument, part: Part): CommandResult;
   invert(before: SlideDocument, part: Part): Part;

@@ -8,7 +8,7 @@
  */
 import type { SlideDocument } from '../slide-document.ts';
 
-/** Why a command was refused; stable, for tests and messages. */
+/** Reason for refusing a command; stable, for tests and messages. */
 export type FailureReason =
   | 'unknown-command'
   | 'slide-not-found'
@@ -37,7 +37,7 @@ export interface CommandFailure {
   readonly message: string;
 }
 
-/** What applying a command leads to. */
+/** Result of applying a command. */
 export type CommandResult = { readonly ok: true; readonly document: SlideDocument } | CommandFailure;
 
 /** A command as stored in a history: its type and a payload of plain JSON. */

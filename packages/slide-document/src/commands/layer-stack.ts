@@ -7,7 +7,7 @@ import type { Command } from './registry.ts';
 export type StackedLayer =
   { readonly kind: 'text'; readonly layer: TextLayer } | { readonly kind: 'picture'; readonly layer: PictureLayer };
 
-/** How many of the texts of a slide lie beneath a picture. */
+/** Number of a slide's texts that lie beneath a picture. */
 export function depthOf({ textsBeneath }: Pick<PictureLayer, 'textsBeneath'>, textCount: number): number {
   return Math.min(textsBeneath, textCount);
 }

@@ -34,7 +34,7 @@ export const setOutputFormat: CommandDefinition<SetOutputFormatPayload> = {
   invert: (before) => ({ type: 'set-output-format', payload: { outputFormat: before.outputFormat, slides: before.slides } }),
 };
 
-/** How far a layer moves. */
+/** Shift of a layer. */
 type Shift = (layer: MaybeWatermark) => Point;
 
 function shiftTo(format: OutputFormatId, before: OutputFormatId): Shift {

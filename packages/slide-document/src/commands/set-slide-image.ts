@@ -14,7 +14,7 @@ export interface SetSlideImagePayload {
   readonly imageUrl: string;
   /** Whether the picture was chosen by auto-populate; false unless given. */
   readonly isGenerated?: boolean;
-  /** How it is drawn, null = unchanged; absent = as the one before. */
+  /** Look of the picture, null = unchanged; absent = as the one before. */
   readonly pictureLook?: PictureLook | null;
   /** Alt text of the user for this picture; absent = none, where the picture is another one. */
   readonly altText?: string;

@@ -3,7 +3,7 @@ import { keepInside } from './place-box.ts';
 
 /** Space between a new text and the one beside it, in canvas units. */
 const GAP = 16;
-/** How far texts are shifted against each other where no free place is left, in canvas units. */
+/** Shift of texts against each other where no free position is left, in canvas units. */
 const STEP = 24;
 /** Most shifts that are tried: more than a slide holds texts. */
 const MOST_STEPS = 60;
@@ -26,7 +26,7 @@ export function freePlace(size: Size, others: readonly Box[], canvas: Size): Poi
   return nearest === undefined ? shiftedPlace({ ...middle, ...size }, { others, canvas, step: STEP }) : { x: middle.x, y: nearest };
 }
 
-/** How far a copy lies right of and below what was copied, in canvas units. */
+/** Offset of a copy to the right of and below the original, in canvas units. */
 export const PASTE_OFFSET = 30;
 
 /**

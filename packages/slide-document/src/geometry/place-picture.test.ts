@@ -161,7 +161,7 @@ function expectRatio(placed: PlacedPicture | null): void {
   expect(seen.width / target.width / (seen.height / target.height)).toBeCloseTo(1, 6);
 }
 
-/** Where the whole picture starts, and how much room there is beside it; negative where it is larger than the frame. */
+/** Start of the whole picture, and the room beside it; negative where it is larger than the frame. */
 function corner({ picture, frame }: { picture: Size; frame: Size }, look: PictureLook | undefined): Point & { spare: Point } {
   const { turn = 0, zoom = 1, fit, x = 0, y = 0 } = look ?? {};
   const seen = turn % 180 === 0 ? picture : { width: picture.height, height: picture.width };

@@ -1,5 +1,5 @@
 /**
- * Where a picture lies on a slide. Renderer and gestures ask the same functions, so that a picture goes where it was dragged.
+ * Position of a picture on a slide. Renderer and gestures ask the same functions, so that a picture goes where it was dragged.
  *
  * Lengths of the picture are its natural pixels, those of the frame any unit. On each axis the picture starts at
  * (room - length) / 2 * (1 + place): a place of -1 puts the left edges together, 1 the right ones, whichever of both is wider.
@@ -9,11 +9,11 @@ import { PICTURE_TURNS, patchPictureLook } from '../shapes/picture-look.ts';
 import type { PictureLook, PictureTurn } from '../shapes/picture-look.ts';
 import type { Box, Point, Size } from './canvas.ts';
 
-/** How a picture is drawn: turn, flip, and one part of it into one part of the frame. */
+/** Transformation that draws a picture: turn, flip, and one part of it into one part of the frame. */
 export interface PlacedPicture {
-  /** What is seen of the picture, in its own pixels, before it is turned and flipped. */
+  /** Visible part of the picture, in its own pixels, before it is turned and flipped. */
   readonly source: Box;
-  /** Where that is seen in the frame. */
+  /** Position of that part in the frame. */
   readonly target: Box;
   /** Degrees clockwise, about the middle of the target, before flipping. */
   readonly turn: 0 | PictureTurn;
@@ -117,7 +117,7 @@ interface Axis {
 /** One axis: the part of the picture from `from` on is seen from `to` on. */
 function axis({ length, room, scale, place, isCovering }: Axis): { from: number; part: number; to: number; extent: number } {
   const drawn = length * scale;
-  // Where it fits exactly, rounding must not decide.
+  // For an exact fit, rounding must not decide.
   const extent = Math.min(drawn, room);
   if (!isCovering && drawn <= room * (1 + 1e-9)) return { from: 0, part: length, to: startOf(place, room - extent), extent };
   const part = Math.min(length, room / scale);

@@ -7,7 +7,7 @@ export const WIDTH_PER_DRAG_PIXEL = 0.5;
 /** Change of fontSize, in canvas units, per pixel of vertical drag. */
 export const FONT_SIZE_PER_DRAG_PIXEL = 0.3;
 
-/** What resizing changes: both in canvas units. */
+/** Results of resizing: both in canvas units. */
 export interface TextSize {
   readonly maxWidth: number;
   readonly fontSize: number;

@@ -1,4 +1,4 @@
-/** What both changed: `existence` was deleted on one side and changed on the other, or there is no room for what both added. */
+/** Part that both changed: `existence` was deleted on one side and changed on the other, or there is no room for what both added. */
 export type MergePart = 'content' | 'style' | 'place' | 'lock' | 'picture' | 'alt-text' | 'order' | 'format' | 'caption' | 'existence';
 
 /** One thing that both changed to something different. */

@@ -19,7 +19,7 @@ import type { Slide } from '../slides.ts';
 
 /** Two changed documents and what they began from. */
 export interface MergeInput {
-  /** What both began from. */
+  /** Common base of both. */
   readonly base: SlideDocument;
   readonly mine: SlideDocument;
   readonly theirs: SlideDocument;
@@ -31,7 +31,7 @@ export interface MergeInput {
 export interface Merge {
   /** Holds everything that only one side changed, and theirs where both did. A valid document if the others are. */
   readonly merged: SlideDocument;
-  /** What both changed to something different; mine is not in `merged` there. */
+  /** Parts that both changed differently; mine is not in `merged` there. */
   readonly conflicts: readonly MergeConflict[];
 }
 

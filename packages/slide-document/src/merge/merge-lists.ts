@@ -4,7 +4,7 @@ interface WithId {
   readonly id: string;
 }
 
-/** How lists are merged. */
+/** Rules for merging lists. */
 export interface ListMerge<T> {
   /** Merges a thing that both have. */
   mergeItem: (versions: Versions<T>) => T;

@@ -103,7 +103,7 @@ function mergeStyle(versions: Versions<TextStyle>, note: (part: MergePart) => vo
   return { ...merged, ...place.value } as TextStyle;
 }
 
-/** Where a text lies. */
+/** Position of a text. */
 export function placeOf({ position, customPosition }: TextStyle): Pick<TextStyle, 'position' | 'customPosition'> {
   return customPosition === undefined ? { position } : { position, customPosition };
 }

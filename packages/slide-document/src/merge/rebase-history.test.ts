@@ -29,7 +29,7 @@ const step = (way: typeof undo) => (edited: Edited) => {
   return result as Edited;
 };
 const [back, forth] = [step(undo), step(redo)];
-/** What others changed comes in. */
+/** Changes of others come in. */
 function follow(edited: Edited, base: SlideDocument, theirs: SlideDocument): Edited {
   const { merged } = mergeDocuments({ base, mine: edited.document, theirs });
   return { document: merged, history: rebaseHistory(edited.history, { base, mine: edited.document, theirs, merged }) };
@@ -141,7 +141,7 @@ describe('rebaseHistory', () => {
       fc.property(arbitraryDocument, commands, commands, commands, (document, saved, unsaved, others) => {
         const before = done(fresh(document), ...saved);
         const mine = done(before, ...unsaved);
-        // What is added in two places never has one id.
+        // Additions in two places never share an ID.
         const theirOwn = JSON.parse(JSON.stringify(others).replace(/"n(\d)"/g, '"t$1"')) as Command[];
         const theirs = done(fresh(before.document), ...theirOwn).document;
         const { conflicts } = mergeDocuments({ base: before.document, mine: mine.document, theirs });
@@ -150,7 +150,7 @@ describe('rebaseHistory', () => {
         expect(slideDocumentSchema.safeParse(undone.document).error).toBeUndefined();
         let redone = undone;
         while (redone.history.redo.length > 0) redone = forth(redone);
-        // Where a slide or text stands among those of others may come out differently, and where a text is pasted depends on them.
+        // The order of a slide or text among those of others may come out differently, and the position of a pasted text depends on it.
         const isPlace = (part: string) => part.endsWith('/order') || part.endsWith('/place');
         expect([...changedParts(redone.document, merged.document)].filter((part) => !isPlace(part))).toEqual([]);
         if (conflicts.length > 0 || merged.document.outputFormat !== before.document.outputFormat) return;

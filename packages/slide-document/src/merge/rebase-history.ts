@@ -4,7 +4,7 @@ import { FORMAT_PART, changedParts, doOverlap } from './changed-parts.ts';
 import { mergeDocuments, type MergeInput } from './merge-documents.ts';
 import type { SlideDocument } from '../slide-document.ts';
 
-/** What a history is taken along to. */
+/** Inputs for rebasing a history. */
 export interface Rebase extends Pick<MergeInput, 'base' | 'mine' | 'theirs'> {
   /** The outcome of the merge; the history goes on from it. */
   readonly merged: SlideDocument;
@@ -37,7 +37,7 @@ function stepsThatStay(
   let { mine, merged } = rebase;
   for (const step of steps.toReversed()) {
     const result = applyCommand(mine, step[way]);
-    // What lies behind a step that cannot be taken is never reached.
+    // Steps behind an impossible one are never reached.
     if (!result.ok) break;
     const touched = changedParts(mine, result.document);
     const rebased = rebaseStep(withoutOldLook(step, touched), { inverse: mine, command: result.document }[way], rebase);

@@ -3,7 +3,7 @@ import { isSameJson } from '../commands/document-edits.ts';
 /** One thing as three hands have it; undefined where it is not there. */
 export interface Versions<T> {
   /**
-   * What mine began from: first what both began from, then a state of mine that was sent and may have arrived. Undefined entries: it
+   * Former versions of mine: first what both began from, then a state of mine that was sent and may have arrived. Undefined entries: it
    * was not there.
    */
   readonly befores: readonly (T | undefined)[];
@@ -11,7 +11,7 @@ export interface Versions<T> {
   readonly theirs: T | undefined;
 }
 
-/** What comes of a thing that may have been changed on both sides. */
+/** Result for a thing that may have been changed on both sides. */
 export interface Settled<T> {
   readonly value: T | undefined;
   /** Whether both changed it to different things; the value is theirs then. */

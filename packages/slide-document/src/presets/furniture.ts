@@ -11,10 +11,10 @@ import type { TextStyle } from '../shapes/text-style.ts';
 export interface Furniture {
   /** Name shown to people. */
   readonly name: string;
-  /** What it says; a page number says its own. */
+  /** Text of the item; a page number says its own. */
   readonly content: string;
   readonly style: Readonly<TextStyle>;
-  /** Where it goes on a slide: shares of the room beside it, 0 = left or top, 1 = right or bottom. */
+  /** Position on a slide: shares of the room beside it, 0 = left or top, 1 = right or bottom. */
   readonly place: Point;
 }
 
@@ -26,7 +26,7 @@ const BASE = patchStyle(DEFAULT_TEXT_STYLE, {
   borderRadius: 24,
 });
 
-/** Which slide of how many this is. */
+/** Number of this slide, and the count of all. */
 export const PAGE_NUMBER: Furniture = {
   name: 'Page number',
   content: '',

@@ -11,7 +11,7 @@ import type { TextStyle } from '../shapes/text-style.ts';
 const gray = (value: number): Rgba => ({ r: value, g: value, b: value, a: 1 });
 const primaries: Rgba[] = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({ r: n & 1 ? 255 : 0, g: n & 2 ? 255 : 0, b: n & 4 ? 255 : 0, a: 1 }));
 
-/** What may lie behind a letter. */
+/** Possible backgrounds behind a letter. */
 const grounds: [string, GroundArea][] = [
   ['pure white', [gray(255)]],
   ['pure black', [gray(0)]],

@@ -42,7 +42,7 @@ export function noText(slot: string): SlotProblem {
   return { slot, message: `The text for "${slot}" is missing, but required` };
 }
 
-/** How high a text can be where it stands, in canvas units. */
+/** Maximum height of a text at its position, in canvas units. */
 function roomOf({ style: { position, customPosition } }: TextLayer, format: OutputFormatId): number {
   const { height } = canvasSize(format);
   if (position === 'center') return height;

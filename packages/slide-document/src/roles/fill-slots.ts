@@ -17,7 +17,7 @@ export interface TemplateWithRoles {
   roles: readonly SlideRole[];
 }
 
-/** What goes into the slots of a template. */
+/** Content for the slots of a template. */
 export interface SlotFilling {
   texts: SlotTexts;
   /** Of the library, for the slides that are made, in their order; what is left over is not used. */

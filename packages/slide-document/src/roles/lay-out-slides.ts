@@ -7,22 +7,22 @@ export type SlotTexts = Readonly<Record<string, string | readonly (string | null
 
 /** One slide that is made of a slide of a template. */
 export interface LaidSlide {
-  /** Which slide of the template, from 0. */
+  /** Index of the template's slide, from 0. */
   of: number;
   role: SlideRole;
   /** For its texts in their order; null: the template’s text. */
   texts: (string | null)[];
 }
 
-/** Why texts do not go with a template. */
+/** Reason why texts do not fit a template. */
 export interface SlotProblem {
   /** Name of the slot; null: the slides as a whole. */
   slot: string | null;
   /** A sentence without its full stop. */
   message: string;
-  /** What can be. */
+  /** Permitted value. */
   limit?: number | undefined;
-  /** What was given. */
+  /** Given value. */
   given?: number | undefined;
 }
 

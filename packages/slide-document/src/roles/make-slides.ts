@@ -15,7 +15,7 @@ export interface AnyTemplate {
   roles?: readonly SlideRole[] | undefined;
 }
 
-/** What goes onto the slides of a template. */
+/** Content for the slides of a template. */
 export interface TemplateFilling {
   /** By the names of its slots; absent: texts go by their places. */
   texts?: SlotTexts | undefined;

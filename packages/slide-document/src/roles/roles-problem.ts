@@ -2,13 +2,13 @@ import type { TextLayer } from '../shapes/text-layer.ts';
 import { slotAt } from './slide-role.ts';
 import type { SlideRole } from './slide-role.ts';
 
-/** What is wrong with the roles of a template, and where. */
+/** Problem of a template's roles, and its location. */
 export interface RolesProblem {
   path: (string | number)[];
   message: string;
 }
 
-/** What is known of a slide. */
+/** Facts about a slide. */
 interface SlideTexts {
   textLayers: readonly Pick<TextLayer, 'content' | 'isLocked' | 'isPageNumber'>[];
 }

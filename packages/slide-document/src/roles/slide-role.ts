@@ -1,4 +1,4 @@
-/** What a slide of a template can be for. */
+/** Roles of a template's slide. */
 export const ROLE_KINDS = ['hook', 'body', 'call-to-action', 'fixed'] as const;
 
 /** One of them. A body slide comes as often as there are texts for it. */
@@ -23,7 +23,7 @@ export interface TextSlot {
   isRequired?: true | undefined;
 }
 
-/** Where the picture of a slide comes from. */
+/** Source of a slide's picture. */
 export type PictureRule =
   /** A picture of this pack of the library, dealt by the caller that makes the slides. */
   | { kind: 'pack'; packId: string }
@@ -32,7 +32,7 @@ export type PictureRule =
   /** None. */
   | { kind: 'blank' };
 
-/** What one slide of a template is for. */
+/** Role of one slide in a template. */
 export interface SlideRole {
   kind: RoleKind;
   /** Absent: the image that is given, or else the template’s image. */

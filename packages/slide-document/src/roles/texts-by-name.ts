@@ -16,14 +16,14 @@ interface NamedTexts {
 interface Place {
   slot: string;
   isBody: boolean;
-  /** What is to be there; null: the template’s text. */
+  /** Wanted text; null: the template’s text. */
   text: string | null;
   isChanged: boolean;
 }
 
 /**
  * Puts texts that were changed by their places on slides under the names of their slots, so that what is made of a template goes on following it.
- * @param texts what the slides were made of
+ * @param texts texts from which the slides were made
  * @returns null where names cannot say it: the same slot is at two places, and one of them was changed
  */
 export function textsByName(roles: readonly SlideRole[], texts: SlotTexts, placed: PlacedTexts): NamedTexts | null {

@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '../limits.ts';
 import { isVisible } from '../project-names.ts';
 
 /**
- * What {@link isVisible} takes as a pattern for API documents, in the syntax that the regular expressions of all languages share. A text of nothing but invisible
+ * Equivalent of {@link isVisible} as a pattern for API documents, in the syntax that the regular expressions of all languages share. A text of nothing but invisible
  * characters beyond U+FFFF passes it, and is still refused.
  */
 export const VISIBLE_PATTERN = [
@@ -11,7 +11,7 @@ export const VISIBLE_PATTERN = [
   String.raw`\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]`,
 ].join('');
 
-/** What `trim` takes off. */
+/** Characters that `trim` removes. */
 const SPACE = String.raw`[\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*`;
 
 /** The same for texts that have one line once they are trimmed. */

@@ -41,5 +41,5 @@ export const slidesFileSchema = z.strictObject({
   fonts: z.array(z.never()).max(0).optional(),
 });
 
-/** What a `.slides` file says of its template. */
+/** Description of the template in a `.slides` file. */
 export type SlidesFile = z.infer<typeof slidesFileSchema>;

@@ -1,7 +1,7 @@
 import type { PictureMargin } from './picture-look.ts';
 
 /**
- * How slides are fitted when a platform does not take their ratio: they are seen as a whole beside a margin (their picture, blurred, or a colour), or what lies
+ * Fit of slides when a platform does not take their ratio: they are seen as a whole beside a margin (their picture, blurred, or a colour), or what lies
  * beyond is trimmed. Texts are never trimmed.
  */
 export type PictureFit = PictureMargin | { kind: 'trim' };

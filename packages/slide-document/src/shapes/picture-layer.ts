@@ -7,17 +7,17 @@ export interface PictureLayer extends MaybeWatermark {
   id: string;
   /** An image of the library. */
   imageUrl: string;
-  /** Where it lies before it is turned, in canvas units. It may reach beyond the slide. */
+  /** Box before rotation, in canvas units. It may reach beyond the slide. */
   box: Box;
   /** Degrees clockwise about its middle, -180 to 180; absent = upright. */
   rotation?: number | undefined;
   /** 0.1 to 1; 1 when unset. */
   opacity?: number | undefined;
-  /** How many texts of the slide, counted from the back, lie beneath it; where there are fewer, all do. */
+  /** Number of the slide's texts, counted from the back, that lie beneath it; where there are fewer, all do. */
   textsBeneath: number;
   /** Whether it is kept from being changed, moved and deleted until it is unlocked; absent = not locked. */
   isLocked?: boolean | undefined;
 }
 
-/** Why a locked picture does not change, and what to do about it. */
+/** Reason why a locked picture does not change, with advice. */
 export const LOCKED_PICTURE_HINT = 'This picture is locked. Unlock it in the layer list to change it.';

@@ -11,11 +11,11 @@ export interface PictureTint {
   strength: number;
 }
 
-/** What fills the slide beside a picture that does not fill it: a colour, or the picture itself, blurred. */
+/** Background of a slide beside a picture that does not fill it: a colour, or the picture itself, blurred. */
 export type PictureMargin = { kind: 'color'; color: string } | { kind: 'blur' };
 
 /**
- * How the picture of a slide is drawn. Every field may be absent, which means: centred, as large as it takes to cover the slide, unchanged.
+ * Look of a slide's picture. Every field may be absent, which means: centred, as large as it takes to cover the slide, unchanged.
  * The picture is turned first, then flipped; what is said of its place is meant of what is seen then.
  */
 export interface PictureLook {
@@ -23,7 +23,7 @@ export interface PictureLook {
   fit?: 'contain' | undefined;
   /** 1 to 4. */
   zoom?: number | undefined;
-  /** Where it lies sideways: -1 = left edges together, 0 = centred, 1 = right edges together, whichever is wider (`object-position` of CSS). */
+  /** Horizontal position: -1 = left edges together, 0 = centred, 1 = right edges together, whichever is wider (`object-position` of CSS). */
   x?: number | undefined;
   /** The same from top (-1) to bottom (1). */
   y?: number | undefined;
@@ -49,7 +49,7 @@ export const PICTURE_BLUR_RADIUS = 40;
 /** The same of the blurred picture beside one that does not fill the slide. */
 export const MARGIN_BLUR_RADIUS = 28;
 
-/** What switching on a tint or a margin of a colour sets. */
+/** Initial tint, or margin of a color, when it is switched on. */
 export const TINT_DEFAULT: PictureTint = { color: '#4F8CFF', strength: 0.3 };
 export const MARGIN_DEFAULT = '#111318';
 

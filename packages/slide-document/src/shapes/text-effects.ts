@@ -10,16 +10,16 @@ export const TEXT_GLOW = { blurs: [20, 20, 8] } as const;
 /** Radius of the blur behind a box with the glass effect, in canvas units. */
 export const GLASS_BLUR_RADIUS = 10;
 
-/** What switching the glass effect on sets: dark enough that white text stays legible on a white photograph. */
+/** Initial settings of the glass effect: dark enough that white text stays legible on a white photograph. */
 export const GLASS_DEFAULTS = { background: 'rgba(15, 18, 25, 0.65)', padding: 20, borderRadius: 16 } as const;
-/** What switching the outline on sets. */
+/** Initial settings of the outline. */
 export const OUTLINE_DEFAULTS = { width: 2, color: '#000000' } as const;
-/** What switching the border on sets; the padding only when the layer has none. */
+/** Initial settings of the border; the padding only when the layer has none. */
 export const BORDER_DEFAULTS = { width: 2, color: '#FFFFFF', padding: 16 } as const;
 
-/** What switching the background on sets where the text has none of its own; the first colour that the text can be read on. */
+/** Initial settings of the background where the text has none of its own; the first colour that the text can be read on. */
 export const BACKGROUND_DEFAULTS = { colors: ['#111318', '#FFFFFF'], padding: 14, borderRadius: 10 } as const;
-/** What switching the glow on sets. */
+/** Initial color of the glow. */
 export const GLOW_DEFAULT = '#FF2E9A';
 /** Width of the bar of a marked text, and the room between it and the text beyond the padding, in canvas units. */
 export const MARK_BAR_WIDTH = 6;

@@ -5,7 +5,7 @@ import type { MaybeWatermark } from './watermark.ts';
 export interface TextLayer extends MaybeWatermark {
   /** Unique within its document. */
   id: string;
-  /** What was typed, with line breaks; at most 5,000 characters. */
+  /** Typed text, with line breaks; at most 5,000 characters. */
   content: string;
   style: TextStyle;
   /** Whether the text is kept from being changed, moved and deleted until it is unlocked; absent = not locked. */
@@ -14,11 +14,11 @@ export interface TextLayer extends MaybeWatermark {
   isPageNumber?: true | undefined;
 }
 
-/** What an empty layer shows in the editor; never exported. */
+/** Placeholder of an empty layer in the editor; never exported. */
 export const EMPTY_LAYER_HINT = 'Double click to edit';
 
 /** The same where there is no mouse. */
 export const EMPTY_LAYER_TOUCH_HINT = 'Double tap to edit';
 
-/** Why a locked text does not change, and what to do about it. */
+/** Reason why a locked text does not change, with advice. */
 export const LOCKED_LAYER_HINT = 'This text is locked. Unlock it in the layer list to change it.';

@@ -2,9 +2,9 @@ import { FONT_SIZE, MAX_WIDTH } from '../limits.ts';
 import type { FontFamily } from '../fonts.ts';
 import type { Point } from '../geometry/canvas.ts';
 
-/** How lines are aligned inside the text box. */
+/** Alignment of lines inside the text box. */
 export type TextAlign = 'left' | 'center' | 'right';
-/** Where a layer sits; custom once it was dragged. */
+/** Position of a layer; custom once it was dragged. */
 export type TextPosition = 'top' | 'center' | 'bottom' | 'custom';
 /** Letter case in which the content is drawn; the content itself is kept as typed. */
 export type TextTransform = 'none' | 'uppercase' | 'lowercase' | 'capitalize';
@@ -42,7 +42,7 @@ export interface TextStyle {
   letterSpacing?: number | undefined;
   /** Height of a line as a multiple of the font size, 0.8 to 2.5; 1.2 when unset. */
   lineHeight?: number | undefined;
-  /** How solid text and box are, 0.1 to 1; 1 when unset. */
+  /** Opacity of text and box, 0.1 to 1; 1 when unset. */
   opacity?: number | undefined;
   /** Degrees clockwise about the middle of the box, -180 to 180; absent = upright. */
   rotation?: number | undefined;

@@ -4,7 +4,7 @@ export const WATERMARK_CORNERS = ['top-left', 'top-right', 'bottom-left', 'botto
 /** A corner of a slide. */
 export type WatermarkCorner = (typeof WATERMARK_CORNERS)[number];
 
-/** What marks a text or a picture as the watermark of its slide: the corner that it is kept in. */
+/** Mark of a text or a picture as the watermark of its slide: the corner that it is kept in. */
 export interface MaybeWatermark {
   /** Absent = it is none. */
   watermark?: WatermarkCorner | undefined;

@@ -86,7 +86,7 @@ function faultsOfProjection(command: object): string[] {
   return new Set(chosen).size > 1 ? [...faults, 'a projection names what to have and what to leave out'] : faults;
 }
 
-/** What a partial index may ask for (manual: core/index-partial). */
+/** Operators that a partial index may use (manual: core/index-partial). */
 const allowedInPartialFilters = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$in', '$and', '$or']);
 
 function faultsOfIndexes(command: object): string[] {

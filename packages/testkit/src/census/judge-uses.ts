@@ -25,7 +25,7 @@ export function judgeUses({ uses, faults }: RecordedUses, list: readonly Checked
 }
 
 /**
- * What the list has and no test sent, as a paragraph for a person; empty where there is nothing. Not wrong in itself: what is sent only when two meet, or a server is away, is
+ * Listed uses that no test sent, as a paragraph for a person; empty where there is nothing. Not wrong in itself: what is sent only when two meet, or a server is away, is
  * not sent in every run.
  */
 export function notSent({ uses }: RecordedUses, list: readonly CheckedUse[]): string {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Use } from './uses-of.ts';
 
-/** What all test files of a run have sent to databases. */
+/** Uses that all test files of a run have sent to databases. */
 export interface RecordedUses {
   /** By what was sent, the test file that was seen to send it. */
   uses: Map<Use, string>;
-  /** What MongoDB would refuse, each with its test file. */
+  /** Uses that MongoDB would refuse, each with its test file. */
   faults: string[];
 }
 

@@ -1,6 +1,6 @@
 import { elementsOf, fieldOf, fieldsOf, isDocument, saysOperators } from './documents.ts';
 
-/** What a server may know or not know; the order of the list in docs/operating/mongodb.md. */
+/** Kinds of uses that a server may or may not support; the order of the list in docs/operating/mongodb.md. */
 export const useKinds = [
   'command',
   'argument',
@@ -76,7 +76,7 @@ function readQuery(query: unknown, note: Note): void {
   }
 }
 
-/** What is asked of one field. */
+/** Notes the operators in the condition of one field. */
 function readCondition(condition: unknown, note: Note): void {
   if (isPattern(condition)) note('query operator', 'regular expression');
   if (!saysOperators(condition)) return;

@@ -30,7 +30,7 @@ export interface FaultSubject {
 
 /** The promise of docs/architecture.md. */
 const longestRefusalMs = 5_000;
-/** What the client that measures, and a machine with other tests on it, may add to that. */
+/** Time that the client that measures, and a machine with other tests on it, may add to that. */
 const measuringMarginMs = 1_000;
 const longestRecoveryMs = 10_000;
 const restartMs = 30_000;

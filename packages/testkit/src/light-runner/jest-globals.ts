@@ -1,4 +1,4 @@
-/** What a test imports as `@jest/globals`: Jest itself offers that module only inside of its own sandbox. */
+/** Implementation of the module `@jest/globals` for tests: Jest itself offers that module only inside of its own sandbox. */
 import type * as Globals from '@jest/globals';
 
 const offered = globalThis as unknown as typeof Globals;

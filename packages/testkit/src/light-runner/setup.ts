@@ -26,7 +26,7 @@ const jest = {
   setSystemTime: timers.setSystemTime.bind(timers),
   advanceTimersByTime: timers.advanceTimersByTime.bind(timers),
   advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
-  /** What the file imports from now on is loaded once more, with all that it imports. */
+  /** Modules that the file imports from now on are loaded once more, with all that they import. */
   resetModules() {
     loads += 1;
     mark = `?load=${loads}`;
@@ -47,7 +47,7 @@ const globals = new URL('jest-globals.ts', import.meta.url).href;
 /** A test file, as the runner asks for it. */
 const testFile = /\.test\.ts\?\d+$/;
 const loadedAgain = /\?load=\d+$/;
-/** What stands behind the addresses of a module's imports. */
+/** Suffix behind the addresses of a module's imports. */
 const markOf = (parent = '') => (testFile.test(parent) ? mark : (loadedAgain.exec(parent)?.[0] ?? ''));
 registerHooks({
   resolve(specifier, context, next) {

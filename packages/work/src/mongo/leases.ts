@@ -14,14 +14,14 @@ export interface LeaseFields<D> {
   until: keyof D & string;
   /** Absent where leases are never renewed: then the end identifies the holder, since a takeover always sets a later end. */
   holder?: keyof D & string;
-  /** How a free document looks. By default it holds an end that is long past, which builds that compare it can read. */
+  /** Form of a free document. By default it holds an end that is long past, which builds that compare it can read. */
   whenFree?: 'fields absent';
 }
 
 /** The taker of the lease, and further conditions. `holder` only where the collection stores it. */
 export interface DocumentLeaseRequest<D> extends Omit<LeaseRequest, 'holder'> {
   holder?: string;
-  /** What the document must be for its lease to be taken; one that is made becomes that. */
+  /** Filter for the document that may be leased; one that is made becomes that. */
   where?: QueryFilter<D>;
   /** Further fields of the document when there is none yet. Without it only documents that exist are leased. */
   ifNew?: Partial<D>;
@@ -71,7 +71,7 @@ export function createDocumentLeases<D extends { _id: string }>(documents: Model
     ...terms,
     take,
     async takeFirst({ line, ...request }) {
-      // What stands by the end of its last lease is due when it is free.
+      // With the end of the lease as the due time, a free document is due.
       const due = line === fields.until ? {} : { [line]: { $lte: request.now } };
       const where = { ...request.where, ...due } as QueryFilter<D>;
       const first = await documents
@@ -103,7 +103,7 @@ export function createDocumentLeases<D extends { _id: string }>(documents: Model
   };
 }
 
-/** What is asked for and written of leases that are stored in these fields. */
+/** Filters and updates for leases that are stored in these fields. */
 function termsOf<D extends { _id: string }>({ until: untilField, holder: holderField, whenFree }: LeaseFields<D>) {
   const ofHolder = ({ holder, until }: Lease) => (holderField ? { [holderField]: holder } : { [untilField]: until });
   const stored = ({ holder, until }: Lease) => ({ [untilField]: until, ...(holderField ? { [holderField]: holder } : {}) }) as Partial<D>;

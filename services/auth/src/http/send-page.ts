@@ -6,7 +6,7 @@ import { pageContentPolicy, renderPage } from './pages/layout.ts';
 import type { PageContent } from './pages/layout.ts';
 import { problemPage } from './pages/problem-page.ts';
 
-/** How failures of browser navigations are shown. */
+/** Pages for failures of browser navigations. */
 export interface FailurePages {
   logger: Logger;
   /** Turns a library's error into one of ours; undefined means: not known. */
@@ -29,7 +29,7 @@ export function sendPage(res: Response, status: number, page: PageContent): void
 
 /**
  * Answers a browser navigation that failed: a page instead of problem+json, logged as any failed request.
- * @param failure.returnTo where another try should lead, if the error itself does not say.
+ * @param failure.returnTo target of another try, if the error itself does not give one.
  */
 export function sendProblemPage(
   res: Response,

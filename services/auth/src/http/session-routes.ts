@@ -8,7 +8,7 @@ import type { ResolveSession } from '../use-cases/resolve-session.ts';
 import { getCurrentUserContract, getUserPictureContract, resolveSessionContract } from './contracts.ts';
 import { readCookie, sessionCookie } from './cookies.ts';
 
-/** Who is signed in, asked by the browser and by the gateway. */
+/** Routes for the signed-in user, for the browser and the gateway. */
 export function sessionRoutes({
   getCurrentUser,
   readPicture,

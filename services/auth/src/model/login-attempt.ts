@@ -9,7 +9,7 @@ export interface LoginAttempt {
   nonce: string;
   /** PKCE secret (RFC 7636): without it a stolen code is useless. */
   codeVerifier: string;
-  /** Where the provider sends the browser back to; the exact same text is needed to redeem the code. */
+  /** Address to which the provider sends the browser back; the exact same text is needed to redeem the code. */
   redirectUri: string;
   /** Path of our own origin where the person lands afterwards. */
   returnTo: string;

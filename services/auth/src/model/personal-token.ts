@@ -20,7 +20,7 @@ export const noteTokenUseEveryMs = 60_000;
 /** Characters of the secret part that are kept readable, so that its owner knows which of their scripts has it: 24 of 256 bits. */
 const readableCharacters = 4;
 
-/** What a person gave to a script, so that it acts for them. */
+/** Personal token of a script that acts for its user. */
 export interface PersonalToken extends TokenRights {
   /** UUID; identifies the token in identities, events and lists, gives no access. */
   id: string;

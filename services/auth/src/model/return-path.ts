@@ -1,4 +1,4 @@
-/** Where a person lands when nothing better is known. */
+/** Default path after sign-in. */
 export const defaultReturnPath = '/';
 
 const maxLength = 2_048;

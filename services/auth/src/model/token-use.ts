@@ -12,7 +12,7 @@ export interface TokenUse {
   id: string;
   userId: string;
   tokenId: string;
-  /** What the token was called then. */
+  /** Name of the token at that time. */
   tokenName: string;
   at: Date;
   method: string;
@@ -28,7 +28,7 @@ export interface TokenUse {
   address: string;
 }
 
-/** Where a page of uses ends: before this one. */
+/** End of a page of uses: before this one. */
 export interface UsePlace {
   at: Date;
   id: string;

@@ -1,4 +1,4 @@
-/** What a person's provider reports about them; null where it reports nothing usable. */
+/** Profile of a user from the provider; null where it reports nothing usable. */
 export interface UserProfile {
   firstName: string | null;
   lastName: string | null;

@@ -4,7 +4,7 @@ import type { PersonalToken } from '../model/personal-token.ts';
 export interface PersonalTokenRepository {
   /** @param text the token itself; kept as a hash. */
   create(token: PersonalToken, text: string): Promise<void>;
-  /** How many are kept of a person, those that ended among them. */
+  /** Number of kept tokens of a person, including ended ones. */
   count(userId: string): Promise<number>;
   /** Those of a person, the newest first. */
   list(userId: string): Promise<PersonalToken[]>;

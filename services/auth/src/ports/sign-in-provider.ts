@@ -1,6 +1,6 @@
 import type { LoginAttempt } from '../model/login-attempt.ts';
 
-/** What the provider sent back through the browser; every field comes from the address, unchecked. */
+/** Answer of the provider through the browser; every field comes from the address, unchecked. */
 export interface ProviderAnswer {
   code?: string | undefined;
   error?: string | undefined;
@@ -46,7 +46,7 @@ export interface SignInProvider {
   redeem(answer: ProviderAnswer, attempt: LoginAttempt): Promise<VerifiedPerson>;
   /**
    * @param idToken names the session to end; null when it is no longer known.
-   * @returns where to send the browser to end its session at the provider; null when the provider offers that nowhere or does not answer.
+   * @returns the address at which the browser ends its session at the provider; null when the provider offers that nowhere or does not answer.
    */
   signOutUrl(idToken: string | null, publicOrigin: string): Promise<string | null>;
   /**

@@ -14,7 +14,7 @@ import type { SignOutMessageRepository } from '../ports/sign-out-message-reposit
 import type { UserRepository } from '../ports/user-repository.ts';
 import type { KeepPicture } from './keep-picture.ts';
 
-/** What the browser brings back from the provider. */
+/** Data that the browser brings back from the provider. */
 export interface LoginReturn extends ProviderAnswer {
   state?: string | undefined;
   /** Secret of the cookie that belongs to this state; absent when this browser did not start it. */

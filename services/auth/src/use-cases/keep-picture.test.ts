@@ -13,7 +13,7 @@ const ada = {
   pictureVersion: null,
 };
 
-/** What is written for a person, in order, while the provider's picture is fetched so. */
+/** Writes for a user, in order, while the provider's picture is fetched so. */
 async function keep(user: Partial<typeof ada> | { profileImageUrl: null; pictureVersion: string }, fetch: () => Promise<Picture | null>) {
   const written: unknown[][] = [];
   const deps: Pick<KeepPictureDeps, 'source' | 'pictures'> & { users: Pick<KeepPictureDeps['users'], 'setPicture'> } = {

@@ -4,7 +4,7 @@ import type { PersonalToken } from '../model/personal-token.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PersonalTokenRepository } from '../ports/personal-token-repository.ts';
 
-/** Finds the token that a text stands for, and notes its use. Null when it gives no access. @param address where the script asks from. */
+/** Finds the token that a text stands for, and notes its use. Null when it gives no access. @param address client address of the script. */
 export type ResolveToken = (text: string, address: string) => Promise<PersonalToken | null>;
 
 /** Builds the use case. */

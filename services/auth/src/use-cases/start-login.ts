@@ -11,7 +11,7 @@ export const callbackPath = '/api/callback';
 
 /** A sign-in that was started. */
 export interface StartedLogin {
-  /** Where to send the browser. */
+  /** Address to which the browser is sent. */
   redirectUrl: string;
   state: string;
   /** Secret for the browser to hold until it comes back with the same state. */

@@ -11,7 +11,7 @@ export const sweepEveryMs = 60 * 60 * 1000;
 /** How often a replica looks whether it is time, in ms. */
 const lookEveryMs = 5 * 60 * 1000;
 
-/** Why the library was not swept, and what an operator can do. */
+/** Reasons why the library was not swept, with advice to an operator. */
 const explanations: Readonly<Record<SweepRefusal['reason'], string>> = {
   'foreign-library': `nothing was swept: the bucket holds the library of another deployment. If this database is the right one, remove the object '${deploymentKey}' from the bucket`,
   'implausible-share':

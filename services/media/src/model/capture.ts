@@ -21,12 +21,12 @@ export interface Capture {
   packId?: string | undefined;
 }
 
-/** Why a capture is not in the library. */
+/** Reason why a capture is not in the library. */
 export interface CaptureRefusal {
   code: string;
   /** For the owner. */
   detail: string;
-  /** Where the library has no room. */
+  /** Usage of a library without room. */
   storage?: StorageNumbers;
 }
 

@@ -5,7 +5,7 @@ export const thumbnailWidthsPx = [160, 400, 800] as const;
 /** Width of one of the thumbnails, in pixels. */
 export type ThumbnailWidthPx = (typeof thumbnailWidthsPx)[number];
 
-/** Which stored file of an image is meant: the picture in its full resolution or one of the thumbnails. */
+/** Stored file of an image: the picture in its full resolution or one of the thumbnails. */
 export type ImageVariant = 'original' | ThumbnailWidthPx;
 
 /** Formats that may be uploaded. */

@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 
-/** Which images a list shows: all, only those on no slide, only those on a slide. */
+/** Filter of an image list: all, only those on no slide, only those on a slide. */
 export type ImageFilter = 'all' | 'available' | 'used';
 
 /** In which order a list is. `unused-first`, by posts: those that no post showed, newest first, then those whose last post is the longest ago. */

@@ -34,7 +34,7 @@ export function isInUse(image: Pick<Image, 'claimedUntil'>, { isShown, now }: { 
 /**
  * Refuses to delete an image that is in use.
  * @param by.projects that show it
- * @param by.posts how many posts that are not published yet show it: they are still published (ADR 0042), and do not make it "used"
+ * @param by.posts number of unpublished posts that show it: they are still published (ADR 0042), and do not make it "used"
  */
 export function imageInUse(by: { projects: readonly { id: string; name: string }[]; posts: number }): AppError {
   return new AppError('conflict', 'image-in-use', 'The image is used on slides. To delete it anyway, send force=true.', {

@@ -1,4 +1,4 @@
-/** Why orphans of the library were left where they are: it is another deployment's, or nearly everything in it looks orphaned. */
+/** Reason for keeping orphans of the library: it is another deployment's, or nearly everything in it looks orphaned. */
 export type SweepRefusalReason = 'foreign-library' | 'implausible-share';
 
 /** Result of the last sweep of the library. */

@@ -55,7 +55,7 @@ export function tooManyPacks(): AppError {
   return new AppError('conflict', 'too-many-packs', `You can have at most ${maxPacksPerUser} packs. Delete one first.`);
 }
 
-/** The pack would hold more than it can. @param imageCount how many it holds now */
+/** The pack would hold more than it can. @param imageCount present number of its images */
 export function packFull(imageCount: number): AppError {
   const most = maxImagesPerPack.toLocaleString('en');
   return new AppError('conflict', 'pack-full', `A pack can hold at most ${most} images. Create another one for these.`, {
@@ -63,7 +63,7 @@ export function packFull(imageCount: number): AppError {
   });
 }
 
-/** Which pictures of a pack may be shown again. */
+/** Filter for pictures of a pack that may be shown again. */
 export interface RestedQuery {
   /** No post showed them since then; undefined: whenever one did. */
   restedSince: Date | undefined;

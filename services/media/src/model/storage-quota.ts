@@ -16,7 +16,7 @@ export interface StorageUsage {
 
 /** Most bytes of one person that may lie in quarantine, sent but not registered; 40 of the largest files. */
 export const maxQuarantineBytes = 1_048_576_000;
-/** How many uploads a user may have asked for in a day before it is counted what lies in quarantine. */
+/** Number of uploads that a user may have asked for in a day before the contents of quarantine are counted. */
 export const uncountedUploads = 40;
 
 /** Whether there is no room for even one more image. */
@@ -51,7 +51,7 @@ export function storageNumbersOf({ code, details }: AppError): StorageNumbers | 
 
 /**
  * Refuses a further upload to a user with too many bytes that were sent and never registered, or may still be sent.
- * @param bytes what was sent @param open how many upload addresses still take a file
+ * @param bytes bytes already sent @param open how many upload addresses still take a file
  */
 export function quarantineFull(bytes: number, open: number): AppError {
   const sent = `${megabytes(bytes)} of your uploads were sent but never registered`;

@@ -1,6 +1,6 @@
 import type { CaptureOutcome } from '../model/capture.ts';
 
-/** Which capture. */
+/** Key of a capture. */
 export interface CaptureId {
   id: string;
   userId: string;
@@ -10,7 +10,7 @@ export interface CaptureId {
 export interface CaptureRepository {
   /**
    * Starts work on a capture, unless it is decided.
-   * @returns what was decided; null = it is ours to work on, for a while
+   * @returns the decided outcome; null = it is ours to work on, for a while
    * @throws AppError `capture-in-progress` (unavailable) while another process works on it
    */
   start(capture: CaptureId, now: Date): Promise<CaptureOutcome | null>;

@@ -13,6 +13,6 @@ export interface FontRepository {
   rename(userId: string, id: string, name: string): Promise<Font | null>;
   /** @returns the font that is gone; null when there was none */
   remove(userId: string, id: string): Promise<Font | null>;
-  /** Which of these ids are fonts of anybody. */
+  /** Subset of these IDs that are fonts of any user. */
   existing(ids: readonly string[]): Promise<Set<string>>;
 }

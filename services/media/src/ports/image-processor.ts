@@ -18,7 +18,7 @@ export interface ImageProcessor {
   /**
    * Looks at the content, never at a name or a declared type; decodes, re-encodes and makes the thumbnails.
    * @param upload all bytes of one file
-   * @param userId whose file it is: people take turns
+   * @param userId owner of the file: people take turns
    * @throws AppError `unsupported-image-type`, `unsupported-image-structure`, `image-unreadable`, `image-dimensions-too-large`, `image-too-complex`;
    *   `ingest-busy` (unavailable) when too many wait, `decoder-lost` (unavailable)
    */

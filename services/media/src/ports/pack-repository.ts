@@ -12,7 +12,7 @@ export interface PackRepository {
   change(userId: string, id: string, change: Partial<Pick<Pack, 'name' | 'color'>>): Promise<Pack | null | 'name-taken'>;
   /** Takes all images out, then the pack away. @returns whether there was one */
   remove(userId: string, id: string): Promise<boolean>;
-  /** How many images are in a pack. @param among count those of these ids alone */
+  /** Number of images in a pack. @param among count those of these ids alone */
   countImages(userId: string, id: string, among?: readonly string[]): Promise<number>;
   /** Puts those of the images in that are this user's. */
   putIn(userId: string, id: string, imageIds: readonly string[]): Promise<void>;

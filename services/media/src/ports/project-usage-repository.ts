@@ -1,10 +1,10 @@
 import type { ProjectReference, ProjectUsage, UnsettledUse } from '../model/project-usage.ts';
 
-/** Which projects show which images. Events may arrive twice and in any order; the newest revision of a project wins. */
+/** Usage of images by projects. Events may arrive twice and in any order; the newest revision of a project wins. */
 export interface ProjectUsageRepository {
   /**
    * Takes over the state of a project unless a newer one, or its deletion, is already known. Notes in the same step whose use is to be settled.
-   * @returns what is unsettled now, also when the event was dropped
+   * @returns the unsettled use, also when the event was dropped
    */
   record(usage: ProjectUsage): Promise<UnsettledUse>;
   /** Notes that a project is deleted permanently; later events about it are dropped. @returns as `record` does */

@@ -7,7 +7,7 @@ export interface StorageLedger {
   /**
    * Reserves space for an image that is about to be stored; to be released afterwards, stored or not. Reservations of crashed processes
    * expire.
-   * @returns what the person keeps with this image and those that were held before it: of images that race for the last room, one gets it
+   * @returns the user's usage with this image and those that were held before it: of images that race for the last room, one gets it
    */
   hold(userId: string, image: { id: string; sizeBytes: number }): Promise<StorageUsage>;
   release(userId: string, imageId: string): Promise<void>;

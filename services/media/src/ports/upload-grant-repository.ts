@@ -6,10 +6,10 @@ export interface UploadGrantRepository {
   find(userId: string, uploadId: string): Promise<UploadGrant | null>;
   /** Writes down what an upload led to. The first outcome stays. */
   recordOutcome(userId: string, uploadId: string, outcome: UploadOutcome): Promise<void>;
-  /** How many grants a user was issued since an instant, whatever their outcome. */
+  /** Number of grants issued to a user since an instant, whatever their outcome. */
   countIssuedSince(userId: string, since: Date): Promise<number>;
-  /** How many of them were not registered yet. */
+  /** Number of those that were not registered yet. */
   countOpenSince(userId: string, since: Date): Promise<number>;
-  /** Deletes grants issued before an instant. @returns how many */
+  /** Deletes grants issued before an instant. @returns their number */
   removeIssuedBefore(instant: Date): Promise<number>;
 }

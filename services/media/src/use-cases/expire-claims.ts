@@ -6,7 +6,7 @@ import type { SettleImageUse } from './settle-image-use.ts';
 /** Most claims that one run settles; the rest waits for the next run. */
 const maxPerRun = 1_000;
 
-/** Settles claims that have ended: images that no project shows become available. @returns how many claims there were */
+/** Settles claims that have ended: images that no project shows become available. @returns number of expired claims */
 export type ExpireClaims = () => Promise<number>;
 
 export function makeExpireClaims(deps: { images: ImageRepository; clock: Clock; settleImageUse: SettleImageUse }): ExpireClaims {

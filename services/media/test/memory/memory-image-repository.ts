@@ -8,7 +8,7 @@ export interface MemoryImageRepository extends Pick<ImageRepository, 'find' | 'c
   events: ImageEvent[];
 }
 
-/** @param images what the library holds */
+/** @param images content of the library */
 export function createMemoryImageRepository(...images: Image[]): MemoryImageRepository {
   const stored = new Map(images.map((image) => [image.id, structuredClone(image)]));
   const events: ImageEvent[] = [];

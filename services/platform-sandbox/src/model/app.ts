@@ -27,7 +27,7 @@ export interface App {
    */
   redirectUris: string[];
   lifetimes: Lifetimes;
-  /** What only its platform knows, e.g. whether the app is audited. */
+  /** Facts that only its platform knows, e.g. whether the app is audited. */
   profile: Record<string, unknown>;
   /** When it registered itself, as apps do at Mastodon; absent of others, which stay. */
   registeredAt?: Date;

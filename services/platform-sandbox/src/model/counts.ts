@@ -10,7 +10,7 @@ export interface ClockOffset {
   offsetMs: number;
 }
 
-/** What an app used of a quota on one day. */
+/** An app's use of a quota on one day. */
 export interface DayQuota {
   /** App, bucket and day. */
   id: string;

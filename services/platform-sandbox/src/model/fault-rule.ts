@@ -4,7 +4,7 @@ import type { PlatformName } from './platform.ts';
 export type FaultMoment = 'before' | 'after';
 
 /**
- * What goes wrong.
+ * Effect of a fault.
  * - `answer`: another answer (an error before acting, a 5xx after having acted, 200 with an error body)
  * - `drop`: the connection is closed without an answer; `after`: the work was done
  * - `html`: a page of a proxy instead of JSON; `empty`: no body
@@ -31,7 +31,7 @@ export interface FaultRule {
   skip: number;
   /** It happens at most so often. */
   times: number;
-  /** How likely each further one is hit, 0 to 1; which ones, the seed decides, the same every time. */
+  /** Probability of hitting each further one, 0 to 1; which ones, the seed decides, the same every time. */
   probability: number;
   seed: number;
 }

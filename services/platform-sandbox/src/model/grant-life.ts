@@ -8,7 +8,7 @@ export function laterBy(from: Date, seconds: number | null): Date | null {
   return seconds === null ? null : new Date(from.getTime() + seconds * 1_000);
 }
 
-/** Why a grant holds no longer; null while it does. */
+/** Reason for the end of a grant; null while it holds. */
 export function whyGrantIsOver(grant: Grant, { grantSeconds, idleSeconds }: Lifetimes, now: Date): string | null {
   if (grant.endedAt !== null) return grant.endReason ?? 'ended';
   const isPast = (end: Date | null) => end !== null && end <= now;
@@ -16,7 +16,7 @@ export function whyGrantIsOver(grant: Grant, { grantSeconds, idleSeconds }: Life
   return isPast(laterBy(grant.lastUsedAt, idleSeconds)) ? 'unused-too-long' : null;
 }
 
-/** Why a token holds no longer; null while it does. */
+/** Reason for the end of a token; null while it holds. */
 export function whyTokenIsOver({ diedAt, deathReason, expiresAt }: Token, now: Date): string | null {
   if (diedAt !== null) return deathReason ?? 'ended';
   return expiresAt !== null && expiresAt <= now ? 'expired' : null;

@@ -1,6 +1,6 @@
 import type { PlatformName } from './platform.ts';
 
-/** What a person allowed an app. */
+/** Grant of a person to an app. */
 export interface Grant {
   id: string;
   /**

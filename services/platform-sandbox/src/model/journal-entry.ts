@@ -27,6 +27,6 @@ export interface JournalEntry {
   status: number;
   /** Rule that hit it. */
   faultId: string | null;
-  /** What the route noted, e.g. `grantId`, `videoId`. */
+  /** Notes of the route, e.g. `grantId`, `videoId`. */
   notes: Record<string, string | number | boolean>;
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from './journal-entry.ts';
 
-/** What a test asserts about the requests of a platform. */
+/** Figures about the requests of a platform, for assertions in tests. */
 export interface JournalFigures {
   /** Most refreshes of one grant that were under way at the same time. */
   maxParallelRefreshes: number;

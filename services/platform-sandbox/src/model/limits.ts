@@ -1,4 +1,4 @@
-/** What the sandbox keeps at most: anybody who reaches the port can open its pages, so everything that a request leaves behind has an end. */
+/** Limits of the sandbox's data: anybody who reaches the port can open its pages, so everything that a request leaves behind has an end. */
 export const limits = {
   /** Requests that the journal remembers; the oldest make room. */
   journalEntries: 5_000,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What people make of a rehearsed post. */
+/** Reactions to a rehearsed post. */
 export interface PostCounts {
   views: number;
   likes: number;

@@ -1,6 +1,6 @@
 import type { PlatformName } from './platform.ts';
 
-/** Who created a person of the sandbox: the sandbox itself, a user on a consent page, or the control API. */
+/** Creator of a person in the sandbox: the sandbox itself, a user on a consent page, or the control API. */
 export type UserOrigin = 'seed' | 'page' | 'control';
 
 /** A person at a rehearsed platform. */
@@ -12,7 +12,7 @@ export interface User {
   /** User id of the person's creator on a consent page. Null for all others, and for people of releases that did not record it. */
   ownerId: string | null;
   createdAt: Date;
-  /** What only the platform knows, e.g. the channel. */
+  /** Facts that only the platform knows, e.g. the channel. */
   profile: Record<string, unknown>;
 }
 

@@ -50,7 +50,7 @@ export interface Files {
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** What the operator decided. */
+/** Decisions of the operator. */
 export interface Rules {
   /** Most bytes of files that are kept; the oldest make room. */
   maxBytes: number;

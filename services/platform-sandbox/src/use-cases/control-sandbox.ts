@@ -16,10 +16,10 @@ export interface PersonId {
   id: string;
 }
 
-/** What is to be another; what is undefined stays. */
+/** Fields to change; what is undefined stays. */
 type ChangeOf<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** What of an app is to be another; a new app needs a secret, redirect addresses and all lifetimes. */
+/** Fields of an app to change; a new app needs a secret, redirect addresses and all lifetimes. */
 export type AppChange = ChangeOf<Pick<App, 'clientSecret' | 'name' | 'redirectUris' | 'profile'>> & {
   lifetimes?: ChangeOf<Lifetimes> | undefined;
 };
@@ -69,7 +69,7 @@ export async function changeUser({ store }: Sandbox, { platform, id }: PersonId,
   if (!(await store.users.change({ _id: `${platform} ${id}` }, { $set }))) throw notThere('person');
 }
 
-/** Ends all grants of a person. What was on its way with them ends as on the real platform. @returns how many ended */
+/** Ends all grants of a person. What was on its way with them ends as on the real platform. @returns number of ended grants */
 export async function revokeUser(sandbox: Sandbox, { platform, id }: PersonId, reason: string): Promise<number> {
   const live = await listLiveGrants(sandbox, { platform, userId: id });
   const now = await readClock(sandbox);
@@ -77,7 +77,7 @@ export async function revokeUser(sandbox: Sandbox, { platform, id }: PersonId, r
   return live.length;
 }
 
-/** Replaces the scopes of all grants of a person. @returns how many have other scopes now */
+/** Replaces the scopes of all grants of a person. @returns number of grants with other scopes now */
 export async function setScopes(sandbox: Sandbox, { platform, id: userId }: PersonId, scopes: string[]): Promise<number> {
   const live = await listLiveGrants(sandbox, { platform, userId });
   for (const { id } of live) await sandbox.store.grants.change({ _id: id, endedAt: null }, { $set: { scopes } });
@@ -104,7 +104,7 @@ export async function getVideo({ store }: Sandbox, id: string): Promise<Video> {
 /** Videos that are counted. */
 const countedVideos = 1_000;
 
-/** How many videos of each title and of each content there are: what must be one is one. */
+/** Number of videos of each title and of each content: what must be one is one. */
 export async function countVideos({ store }: Sandbox) {
   const videos = await store.videos.list({}, { order: { uploadedAt: -1, _id: 1 }, limit: countedVideos });
   const countBy = (keyOf: (video: Video) => string) =>

@@ -3,7 +3,7 @@ import { limits } from '../model/limits.ts';
 import type { PlatformName } from '../model/platform.ts';
 import type { Sandbox } from '../ports/sandbox.ts';
 
-/** Which entries are asked for. */
+/** Filter of journal entries. */
 export interface JournalQuery {
   platform?: PlatformName | undefined;
   operation?: string | undefined;

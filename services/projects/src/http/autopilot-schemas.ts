@@ -83,7 +83,7 @@ const exampleSettings = {
 };
 const exampleAccountId = '5b0f2d0e-7f0e-4f0f-9b51-3f1d4c1c7a10';
 
-/** How slideshows of an account are made automatically. */
+/** Settings for an account's automatic slideshows. */
 export const autopilotSettingsSchema = z.strictObject(settings).meta({ id: 'AutopilotSettings', examples: [exampleSettings] });
 
 /** The autopilot of an account. */
@@ -167,7 +167,7 @@ export const seenProjectSchema = z
   })
   .meta({ id: 'SeenProject', examples: [{ revision: 2 }] });
 
-/** Which variant is looked at while another one is asked for. */
+/** Variant on the screen while another one is requested. */
 export const variantSchema = z
   .strictObject({
     variant: z

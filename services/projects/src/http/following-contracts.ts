@@ -5,7 +5,7 @@ import { idParams } from './project-schemas.ts';
 
 const project = z.object({ projectId: z.uuid(), name: z.string() });
 
-/** How the projects of a template stand. */
+/** State of a template's projects. */
 export const followingSchema = z
   .object({
     behindCount: z.int().min(0).meta({ description: 'Projects that were created from an older revision of the template' }),

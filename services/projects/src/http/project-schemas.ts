@@ -132,7 +132,7 @@ export const fromTemplateSchema = createProjectSchema
     ],
   });
 
-/** Why nothing was made of a template. */
+/** Reason why nothing was made from a template. */
 export const notFillableDetails = z.object({
   reason: z.string().optional(),
   slot: z.string().optional().meta({ description: 'Name of the slot whose text does not fit' }),
@@ -162,7 +162,7 @@ export const updateProjectSchema = z
   })
   .meta({ id: 'UpdateProject', examples: [{ name: 'Eight cats', revision: 3 }], ...hasChange });
 
-/** Where a project is kept from now on. */
+/** New folder or archive state of a project. */
 export const fileProjectSchema = z
   .strictObject({
     folder: folderName
@@ -230,7 +230,7 @@ export const replaceTemplateSchema = z
     examples: [{ name: exampleTemplate.name, slides: exampleTemplate.slides, roles: exampleTemplate.roles, revision: 1 }],
   });
 
-/** What to do with the posts of a project that is deleted. */
+/** Treatment of a deleted project's posts. */
 export const deleteProjectQuery = z.object({
   scheduledPosts: z
     .enum(['keep', 'cancel'])

@@ -8,7 +8,7 @@ const accounts = z.array(z.strictObject(destination)).max(maxSeriesAccounts);
 const row = z.int().min(1);
 const count = z.int().min(0);
 
-/** How a series is posted. */
+/** Posting settings of a series. */
 export const postingSchema = z
   .strictObject({
     as: z.enum(postingKinds).meta({
@@ -30,7 +30,7 @@ export const rowPostSchema = z
   })
   .meta({ id: 'SeriesRowPost' });
 
-/** How many posts of a series there are. */
+/** Number of posts of a series. */
 export const postCountsSchema = z
   .object({
     as: z.enum(postingKinds),

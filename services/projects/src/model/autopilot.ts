@@ -9,7 +9,7 @@ export const autopilotFolder = 'Autopilot';
 /** Longest time between two looks of an autopilot, in ms: slots, packs and openers may have changed. */
 export const lookAgainMs = 60 * 60_000;
 
-/** How slideshows of an account are made automatically. */
+/** Settings for an account's automatic slideshows. */
 export interface AutopilotSettings {
   templateId: string;
   /** For slides whose image the template does not fix; empty: as in the template. */
@@ -34,7 +34,7 @@ export interface AutopilotSettings {
   isPaused: boolean;
 }
 
-/** Why a slideshow could not be made: a code of the catalogue of errors, and a sentence. */
+/** Reason why a slideshow could not be made: a code of the catalogue of errors, and a sentence. */
 export interface Reason {
   code: string;
   detail: string;
@@ -63,7 +63,7 @@ export interface Autopilot {
   updatedAt: Date;
   /** When it makes the next one, or looks again; null: it is paused. */
   nextAt: Date | null;
-  /** Why the latest could not be made; null: it could. */
+  /** Reason why the latest could not be made; null: it could. */
   trouble: (Reason & { at: Date }) | null;
 }
 

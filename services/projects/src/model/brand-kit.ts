@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { BrandLook } from '@viral-slides/slide-document';
 
-/** How the slides of a person's brand look. Projects keep what was put on them: a kit that changes or goes changes none of them. */
+/** Brand kit of a user. Projects keep what was put on them: a kit that changes or goes changes none of them. */
 export interface BrandKit {
   /** UUID. */
   id: string;

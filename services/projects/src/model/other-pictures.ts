@@ -2,13 +2,13 @@ import { reshuffleRow } from '@viral-slides/series/table';
 import { imageContentUrl, imageIdOf, slidesToDeal, withImage } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
 
-/** Which pictures a variant gets. */
+/** Pictures for a variant. */
 export interface OtherPictures {
   /** Those to choose from; at least one. */
   imageIds: readonly string[];
   /** The same seed chooses the same pictures. */
   seed: string;
-  /** Which variant, from 1: none of them shows what an earlier one shows while there are others. */
+  /** Number of the variant, from 1: none of them shows what an earlier one shows while there are others. */
   number: number;
 }
 

@@ -4,7 +4,7 @@ import type { Project } from './project.ts';
 /** Place in a list, the most recently updated first: what is after it was updated before. */
 export type ProjectPlace = Pick<Project, 'id' | 'updatedAt'>;
 
-/** Which part of a list; all of it where nothing is said. */
+/** Part of a list; all of it where nothing is said. */
 export interface ProjectPageOptions {
   /** Most projects. */
   limit?: number | undefined;
@@ -12,7 +12,7 @@ export interface ProjectPageOptions {
   after?: ProjectPlace | undefined;
 }
 
-/** Cuts a page out of a list in its order. @returns what it holds, and the place of its last one where more follow */
+/** Cuts a page out of a list in its order. @returns the page, and the position of its last one where more follow */
 export function pageOf<T extends ProjectPlace>(
   sorted: readonly T[],
   { limit, after }: ProjectPageOptions,

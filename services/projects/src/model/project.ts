@@ -6,7 +6,7 @@ import { withSave } from './save.ts';
 import type { Save, StoredSave } from './save.ts';
 
 /**
- * Where a person keeps a project, and which opener they chose for it. Filing is not part of the project: changing it raises neither
+ * Folder and archive state of a project, with its chosen hook. Filing is not part of the project: changing it raises neither
  * revision nor time of the last change, posts made from the project stay current, and open editors are not affected.
  */
 export interface Filing {

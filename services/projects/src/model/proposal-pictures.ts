@@ -11,7 +11,7 @@ export interface PicturesNow {
 }
 
 /**
- * Why slides cannot be published as they are, as the start of a sentence; null: they can. A picture that its owner put there may be in
+ * Reason why slides cannot be published as they are, as the start of a sentence; null: they can. A picture that its owner put there may be in
  * another post.
  */
 export function pictureTrouble(slides: Project['slides'], choice: ProposalChoice | null, { known, waiting }: PicturesNow): string | null {

@@ -109,8 +109,8 @@ export function proposalChanged(revision: number | null): AppError {
 
 /**
  * Its slides cannot be published as they are.
- * @param trouble why, as the start of a sentence
- * @param obstacle why there are no others; null: there are
+ * @param trouble reason, as the start of a sentence
+ * @param obstacle reason why there are no others; null: there are
  */
 export function proposalOutdated(trouble: string, obstacle: string | null): AppError {
   const outcome =

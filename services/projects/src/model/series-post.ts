@@ -8,16 +8,16 @@ export const maxSeriesPosts = 1_000;
 /** When posts of a series go out: never by themselves, at the times of their rows, or in the next free posting slots of their accounts. */
 export const postingKinds = ['drafts', 'times', 'slots'] as const;
 
-/** Where a post goes. */
+/** Destination of a post. */
 export interface SeriesDestination {
   platform: PlatformId;
   socialAccountId: string;
 }
 
-/** How a series is posted. */
+/** Posting settings of a series. */
 export interface SeriesPosting {
   as: (typeof postingKinds)[number];
-  /** Where rows go that name no account; none where all of them do. */
+  /** Destinations of rows that name no account; none where all of them do. */
   accounts: SeriesDestination[];
 }
 
@@ -47,7 +47,7 @@ export interface PostTask {
 export type PostOutcome = { row: number } & SeriesDestination &
   ({ postId: string; scheduledTime: Date | null } | { /** Code from the error catalogue. */ code: string; detail: string });
 
-/** How many posts of a series are wanted, and their outcomes so far. */
+/** Number of wanted posts of a series, and their outcomes so far. */
 export interface PostCounts {
   wished: number;
   made: number;

@@ -8,7 +8,7 @@ import type { RowOutcome, SeriesRow } from './series.ts';
 
 type Posting = Pick<SeriesPosting, 'accounts'>;
 
-/** Where a row goes, each once. */
+/** Destinations of a row, each once. */
 function destinationsOf(row: SeriesRow, { accounts }: Posting): SeriesDestination[] {
   const all = row.post?.accounts ?? accounts;
   return [...new Map(all.map((each) => [each.socialAccountId, each])).values()];
@@ -19,7 +19,7 @@ export function accountIdsOf(rows: readonly SeriesRow[], posting: Posting): stri
   return [...new Set(rows.flatMap((row) => destinationsOf(row, posting)).map(({ socialAccountId }) => socialAccountId))];
 }
 
-/** How many posts are made of rows that all become projects. */
+/** Number of posts made from rows that all become projects. */
 export function countPosts(rows: readonly SeriesRow[], posting: Posting): number {
   return rows.reduce((sum, row) => sum + destinationsOf(row, posting).length, 0);
 }

@@ -30,10 +30,10 @@ export type RowOutcome =
   /** A code of the catalogue of errors, and a sentence. */
   | { row: number; code: string; detail: string };
 
-/** How far a series is. */
+/** State of a series. */
 export type SeriesState = 'running' | 'done' | 'cancelled' | /** With its projects. */ 'deleting';
 
-/** Why a series was cancelled, where its owner did not do it. */
+/** Reason for cancelling a series, where its owner did not do it. */
 export type CancelReason = 'token-revoked';
 
 /** A series without its rows. */

@@ -9,7 +9,7 @@ import type { Template } from './template.ts';
 
 type Filled = Pick<Template, 'slides' | 'roles'>;
 
-/** Where the pictures of the slides come from that are made with an opener. */
+/** Sources of the pictures on slides that are made with a hook. */
 export function slideSources(template: Filled, settings: AutopilotSettings, hook: string): SlideSource[] {
   return rolesOfSlides(template, hook).map((role) => sourceOf(role, settings));
 }

@@ -5,7 +5,7 @@ export interface BrandKitRepository {
   /** Stores a new one. @returns false, having done nothing, where it is stored already */
   insert(kit: BrandKit): Promise<boolean>;
   find(userId: string, id: string): Promise<BrandKit | null>;
-  /** How many the user has. */
+  /** Number of the user's brand kits. */
   count(userId: string): Promise<number>;
   /** All of them, the oldest first. */
   list(userId: string): Promise<BrandKit[]>;

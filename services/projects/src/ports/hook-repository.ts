@@ -5,7 +5,7 @@ export interface HookRepository {
   /** Stores a new one. @returns false, having done nothing, where it is stored already */
   insert(hook: Hook): Promise<boolean>;
   find(userId: string, id: string): Promise<Hook | null>;
-  /** How many the user has. */
+  /** Number of the user's hooks. */
   count(userId: string): Promise<number>;
   /** All of them, newest first. */
   list(userId: string): Promise<Hook[]>;

@@ -1,6 +1,6 @@
 import type { Lease, LeaseRequest } from '@viral-slides/work';
 
-/** How a due item is leased. */
+/** Parameters of leasing a due item. */
 export interface DueParams extends LeaseRequest {
   /** Ids of users whose items are not taken now: others of theirs are being worked on. */
   except: readonly string[];

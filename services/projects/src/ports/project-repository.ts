@@ -12,7 +12,7 @@ export type InsertOutcome =
   /** The user has an autosave record already. */
   | 'autosave-exists';
 
-/** Which projects a list holds, and until when anybody waits for it. */
+/** Range of a project list, and the signal that ends the wait. */
 export interface ProjectListOptions extends ProjectPageOptions {
   /** Whether the autosave record is among them. */
   includeAutosave: boolean;
@@ -20,7 +20,7 @@ export interface ProjectListOptions extends ProjectPageOptions {
   signal?: AbortSignal;
 }
 
-/** Where a project goes: null takes it out, what is absent stays. */
+/** Change of a project's filing: null takes it out, what is absent stays. */
 export interface FilingChange {
   folder?: string | null;
   archivedAt?: Date | null;
@@ -34,9 +34,9 @@ export interface ProjectRepository {
   find(userId: string, id: string): Promise<Project | null>;
   /** Finds what {@link find} finds, of its slides the first alone. */
   findFirstSlide(userId: string, id: string): Promise<FirstSlide | null>;
-  /** Which of these projects the user has. @param ids a few hundred */
+  /** Subset of these projects that the user has. @param ids a few hundred */
   existing(userId: string, ids: readonly string[]): Promise<Set<string>>;
-  /** How many projects the user has; the autosave record and those that were deleted a moment ago may be among them. */
+  /** Number of the user's projects; the autosave record and those that were deleted a moment ago may be among them. */
   count(userId: string): Promise<number>;
   /** Finds the user's autosave record. */
   findAutosave(userId: string): Promise<Project | null>;
@@ -67,7 +67,7 @@ export interface ProjectRepository {
     userId: string,
     params: { templateId: string; before: number; followingId: string; after: string | null; limit: number },
   ): Promise<string[]>;
-  /** How many projects were made of an older revision of a template. */
+  /** Number of projects made from an older revision of a template. */
   countFollowers(userId: string, params: { templateId: string; before: number }): Promise<number>;
   /** Names of all folders in which the user has projects. */
   folders(userId: string): Promise<Set<string>>;

@@ -11,7 +11,7 @@ export interface DeletionTurn {
   lease: Lease;
 }
 
-/** How a turn ends: the series has further turns, all is deleted, or what is left of it stays. */
+/** Outcome of a turn: the series has further turns, all is deleted, or what is left of it stays. */
 export type DeletionEnd = { outcome: 'goes-on'; pauseMs?: number | undefined } | { outcome: 'deleted' } | { outcome: 'given-up' };
 
 /** Series of every user that are deleted with their projects. */

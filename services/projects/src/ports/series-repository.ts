@@ -35,7 +35,7 @@ export interface SeriesRepository {
   summary(userId: string, id: string): Promise<SeriesSummary | null>;
   /** Fingerprint of the request that made it; null when there is none. */
   requestHash(userId: string, id: string): Promise<string | null>;
-  /** How many of this user are under way. */
+  /** Number of this user's series under way. */
   countRunning(userId: string): Promise<number>;
   /** Those of this user, newest first. @param part.before those that come after it in the list */
   list(userId: string, part: { limit: number; before?: SeriesPlace | undefined }): Promise<SeriesSummary[]>;

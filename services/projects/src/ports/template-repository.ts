@@ -8,7 +8,7 @@ export interface TemplateRepository {
   find(userId: string, id: string): Promise<Template | null>;
   /** Stores it in place of the revision before. @returns false when that is no longer there, nothing is stored then */
   replace(template: Template): Promise<boolean>;
-  /** How many templates the user has. */
+  /** Number of the user's templates. */
   count(userId: string): Promise<number>;
   /** Templates, newest first, read a few at a time as they are taken; nothing is held open in between. @param signal ends it by throwing its reason */
   list(userId: string, signal?: AbortSignal): Promise<Listed<AsyncIterable<Template>>>;

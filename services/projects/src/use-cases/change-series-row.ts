@@ -65,7 +65,7 @@ function withRow(project: Project, { template, change }: { template: Template; c
   return { ...changedProject(project, { name, slides }, at), madeFrom: from };
 }
 
-/** Where it was made by the names of slots, texts of the change that go by their places get the names of these. @throws AppError `series-row-not-linked` where they have none */
+/** For texts filled by the names of slots, texts of the change that go by their positions get the names of these. @throws AppError `series-row-not-linked` where they have none */
 function mergedFilling(before: TemplateFilling, change: SeriesRow, roles: Template['roles']): TemplateFilling {
   if (before.texts === undefined && change.texts === undefined) return { slides: mergedSlides(before.slides, change.slides) };
   const placed = change.slides.map(({ texts }) => texts);

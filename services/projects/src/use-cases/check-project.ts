@@ -13,7 +13,7 @@ export interface ProjectChecks {
 
 /**
  * Finds what will not be seen well when the slides of a project are posted.
- * @param query.platform where they are to be posted, if that is known
+ * @param query.platform target platforms, if known
  * @throws AppError `project-not-found`
  */
 export type CheckProject = (query: { userId: string; projectId: string; platform?: string | undefined }) => Promise<ProjectChecks>;

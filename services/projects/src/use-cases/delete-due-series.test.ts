@@ -15,7 +15,7 @@ interface Deps {
   hasLease?: boolean;
 }
 
-/** One turn of a deletion. @returns what was deleted and noted, and how the turn ended */
+/** One turn of a deletion. @returns deletions and notes, and the outcome of the turn */
 async function turned(projectIds: string[], { refusal = () => null, now = started, hasLease = true }: Deps = {}) {
   const [deleted, noted, ends] = [[] as string[], [] as string[], [] as DeletionEnd[]];
   const lease = { id: 's', holder: 'h', until: new Date(now.getTime() + 60_000) };

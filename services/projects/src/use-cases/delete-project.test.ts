@@ -5,7 +5,7 @@ import { buildEvent, buildProject } from '../../test/builders.ts';
 import { createMemoryProjectRepository } from '../../test/memory/memory-project-repository.ts';
 import { makeDeleteProject } from './delete-project.ts';
 
-/** A project whose posts are cancelled, or not. @param cancel what the scheduling service does */
+/** A project whose posts are cancelled, or not. @param cancel fake of the scheduling service's cancellation */
 async function withProject(cancel: () => Promise<void> = async () => undefined) {
   const projects = createMemoryProjectRepository();
   const project = buildProject({});

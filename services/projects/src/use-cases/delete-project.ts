@@ -10,7 +10,7 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
 interface DeleteProjectCommand {
   userId: string;
   projectId: string;
-  /** What becomes of its scheduled posts; drafts stay (ADR 0026). Absent: they are kept. */
+  /** Treatment of its scheduled posts; drafts stay (ADR 0026). Absent: they are kept. */
   posts?: { action: 'cancel'; token: TokenRights | undefined; signal: AbortSignal } | undefined;
 }
 

@@ -67,7 +67,7 @@ function refilled(
   return { ...changedProject(project, { name, slides }, at), madeFrom };
 }
 
-/** Where a person has as many folders as can be, there is one less to look into. */
+/** With as many folders as possible, a user has one less to search. */
 async function hasFolder(projects: Pick<ProjectRepository, 'folders'>, userId: string): Promise<boolean> {
   const known = await projects.folders(userId);
   return known.has(autopilotFolder) || known.size < maxFoldersPerUser;

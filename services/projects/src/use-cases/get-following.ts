@@ -3,7 +3,7 @@ import type { FollowingRepository } from '../ports/following-repository.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { GetTemplate } from './get-template.ts';
 
-/** How a template and its projects stand. */
+/** State of a template and its projects. */
 export interface TemplateFollowing {
   /** Projects that were made of an older revision. */
   behindCount: number;

@@ -1,7 +1,7 @@
 import type { AppError } from '@viral-slides/errors';
 import { insertWithin } from '@viral-slides/work';
 
-/** How to store a thing whose number per person is bounded. */
+/** Store functions for a thing with a maximum number per user. */
 interface Bounded<T> {
   insert(thing: T): Promise<boolean>;
   find(userId: string, id: string): Promise<T | null>;

@@ -12,7 +12,7 @@ const slides = [{ imageUrl: '/blank-slide.svg', textLayers: [] }];
 const series = { id: 's', userId: randomUUID(), name: 'Habits', templateId: randomUUID(), createdAt: created };
 const turnOf = (rows: SeriesTurn['rows']): SeriesTurn => ({ series, rows, firstRow: 11, isLast: true, failures: 2, lease });
 
-/** One turn; `store` stores its projects. @returns how it ended */
+/** One turn; `store` stores its projects. @returns outcome of the turn */
 async function ended(turn: SeriesTurn, deps: { store?: () => void; getTemplate?: () => never; now?: Date; isWanted?: boolean }) {
   const endTurn = jest.fn<SeriesRepository['endTurn']>().mockResolvedValue();
   const takeDue = jest.fn<SeriesRepository['takeDue']>().mockResolvedValueOnce(turn).mockResolvedValue(null);

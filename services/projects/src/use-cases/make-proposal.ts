@@ -23,7 +23,7 @@ export interface MakeProposalCommand {
   signal: AbortSignal;
 }
 
-/** Makes the slideshow for a slot, with its project, or notes why there is none. @returns why it failed; null where it did not */
+/** Makes the slideshow for a slot, with its project, or notes why there is none. @returns reason of the failure; null where there is none */
 export type MakeProposal = (command: MakeProposalCommand) => Promise<Reason | null>;
 
 interface MakeProposalDeps {

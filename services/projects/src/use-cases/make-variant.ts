@@ -14,7 +14,7 @@ export interface VariantCommand {
   userId: string;
   projectId: string;
   packId: string;
-  /** Which variant of the project, from 1. */
+  /** Number of the project's variant, from 1. */
   number: number;
   /** Names the variant: asked again under it, it is made once. */
   key: string;

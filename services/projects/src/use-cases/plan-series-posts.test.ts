@@ -18,7 +18,7 @@ const task = (row: number, isOneOfSeveral = false) => ({
 });
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.kind === 'conflict';
 
-/** One turn of two rows. @returns what was asked for, noted, and how it ended */
+/** One turn of two rows. @returns requests, notes, and the outcome of the turn */
 async function turned(
   of: { as?: SeriesPosting['as']; plan?: (key: string) => void; isWanted?: boolean; now?: Date; hasLease?: boolean } = {},
 ) {

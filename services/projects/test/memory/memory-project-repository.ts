@@ -17,7 +17,7 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
   const store = (event: ProjectEvent) => {
     events.push(event);
     if (event.type !== 'deleted') {
-      // Where it is kept is no part of a change.
+      // The folder is no part of a change.
       const { folder: _folder, archivedAt: _archivedAt, hookId: _hookId, ...changed } = event.project;
       const filing = filingOf(stored.get(event.project.id) ?? event.project);
       return void stored.set(event.project.id, structuredClone({ ...changed, ...filing }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attemptOutcomes } from '../model/ledger.ts';
 import { historyEntrySchema, postSchema } from './post-schemas.ts';
 
-/** What a post went through, as the API shows it. */
+/** Ledger of a post, as the API shows it. */
 export const ledgerSchema = postSchema
   .pick({
     status: true,

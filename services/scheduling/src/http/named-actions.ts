@@ -15,7 +15,7 @@ interface ActionCall {
 export function underNames(routes: readonly BoundRoute[], namedActions: NamedActions): BoundRoute[] {
   return routes.map((route) => {
     const { method, path, operationId } = route.contract;
-    // What makes other posts has their ids from the name, or from the post itself.
+    // Actions that make other posts derive their IDs from the name, or from the post itself.
     if (method !== 'post' || !/\/\{id\}\/(?!(?:duplicate|repeat)$)/.test(path)) return route;
     return {
       contract: route.contract,

@@ -40,5 +40,5 @@ export const examplePost = {
 
 const { projectId, platform, socialAccountId, scheduledTime, title, description, tags } = examplePost;
 
-/** What that post is created from. */
+/** Request that creates that post. */
 export const exampleNewPost = { projectId, platform, socialAccountId, status: 'scheduled', scheduledTime, title, description, tags };

@@ -33,7 +33,7 @@ export const historyEntrySchema = z
 
 const count = z.int().min(0).optional();
 
-/** What its platform reported about a post. */
+/** Statistics of a post from its platform. */
 export const postNumbersSchema = z
   .object({
     steps: z
@@ -153,7 +153,7 @@ const scheduledHasTime = {
 /** For the API document: besides the revision there is something to change. */
 const hasChange = { minProperties: 1, not: { required: ['revision'], maxProperties: 1 } };
 
-/** What says when a post is published. */
+/** Fields that decide when a post is published. */
 interface Timed {
   status?: string | undefined;
   scheduledTime?: string | null | undefined;
@@ -210,7 +210,7 @@ const newPostFields = z.strictObject({
     .meta({ description: 'Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified' }),
 });
 
-/** What a post is created from. */
+/** Request that creates a post. */
 export const createPostSchema = newPostFields
   .refine(isOneTime, oneTime)
   .meta({ id: 'CreateScheduledPost', examples: [exampleNewPost], ...scheduledHasTime, ...slotIsOneTime });
@@ -233,7 +233,7 @@ export const updatePostSchema = newPostFields
 /** Query of what is planned of a platform's day. */
 export const plannedQuery = z.object({ platform: z.enum(platformIds) });
 
-/** What other people have planned of the day of a platform. */
+/** Other users' planned uploads to a platform for a day. */
 export const plannedSchema = z
   .object({
     others: z.int().min(0).max(1_000).meta({ description: 'Other users’ posts until the end of the day, counted up to 1,000' }),
@@ -241,7 +241,7 @@ export const plannedSchema = z
   })
   .meta({ id: 'PlannedOfDay' });
 
-/** How a post comes again. */
+/** Repetition of a post. */
 export const repeatSchema = z
   .strictObject({
     everyWeeks: z.int().min(1).max(maxRepeatWeeks),
@@ -332,7 +332,7 @@ export const pushSettingsSchema = z
 
 const exampleEndpoint = 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA';
 
-/** What a browser sends to subscribe to notifications (Push API). */
+/** Subscription of a browser to notifications (Push API). */
 export const pushSubscriptionSchema = z
   .strictObject({
     endpoint: z
@@ -362,7 +362,7 @@ export const pushSubscriptionSchema = z
   })
   .meta({ id: 'PushSubscription' });
 
-/** Which of a person's browsers to unsubscribe; an unknown one is no error. */
+/** Browser of a user to unsubscribe; an unknown one is no error. */
 export const pushEndpointSchema = z
   .strictObject({
     endpoint: z

@@ -12,7 +12,7 @@ import {
   updatePushSettingsContract,
 } from './contracts.ts';
 
-/** What the routes of push stand on. */
+/** Dependencies of the push routes. */
 export interface PushRouteDeps {
   sender: Pick<PushSender, 'publicKey'>;
   subscriptions: Pick<PushSubscriptions, 'unsubscribe'>;

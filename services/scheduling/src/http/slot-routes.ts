@@ -14,7 +14,7 @@ import {
   setPostingSlotsContract,
 } from './slot-contracts.ts';
 
-/** What the routes of slots stand on. */
+/** Dependencies of the slot routes. */
 export interface SlotRouteDeps {
   postingSlots: Pick<PostingSlotStore, 'all'>;
   listFreeSlots: ListFreeSlots;

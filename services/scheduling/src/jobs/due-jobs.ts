@@ -45,7 +45,7 @@ export function createDueJobs({ workDuePosts, queue, alarms, afterwards, clock, 
           await due.wake();
           void afterwards?.();
         });
-        // What came due while no process ran.
+        // Finds posts that came due while no process ran.
         void sweeper.wake();
       },
       async stop() {

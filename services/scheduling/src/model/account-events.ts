@@ -1,4 +1,4 @@
-/* How posts change with accounts (ADR 0027, 0043). */
+/* Changes of posts that follow from events about accounts (ADR 0027, 0043). */
 import { nothingFrozen } from './edit-post.ts';
 import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';

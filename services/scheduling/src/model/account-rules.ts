@@ -30,7 +30,7 @@ export function decidedAccount({ platform, socialAccountId, delivery }: Wanted, 
   return accounts.find((account) => account.platform === platform && account.isPrimary)?.id ?? null;
 }
 
-/** What is taken of a post that goes to an account: its server may differ from what the platform takes in general. */
+/** Limits for a post that goes to an account: its server may differ from what the platform takes in general. */
 export function limitsAt(platform: Pick<PlatformNow, 'limits'>, accountId: string | null, accounts: readonly AccountNow[]): PlatformLimits {
   return { ...platform.limits, ...accounts.find(({ id }) => id === accountId)?.limits };
 }

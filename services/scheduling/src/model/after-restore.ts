@@ -3,7 +3,7 @@ import type { PostChange } from './post-change.ts';
 import type { Post, PostFailure } from './post.ts';
 import { isClaimed } from './post.ts';
 
-/** What a restored post is judged by. */
+/** Circumstances of a restored post. */
 export interface RestoredMoment {
   now: Date;
   /** Posts that are due until then may have been published after they were saved; null = all of them may. */

@@ -39,7 +39,7 @@ export function claimed(post: Post, { now, dueAt }: { now: Date; dueAt: Date }):
       heardSequence: 0,
       asking: { dueAt, lastSignAt: now, silences: 0, retries: 0, retryAt: null, settledSequence: 0 },
       failure: null,
-      // What was to be known before; now the platform has the word.
+      // Earlier warnings no longer matter; now the platform has the word.
       warnings: [],
       checkAt: null,
       history: historyWith(post.history, { at: now, attempt, step: 'claimed', detail: null }),

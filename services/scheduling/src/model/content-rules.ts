@@ -1,4 +1,4 @@
-/* What a platform takes of a post, checked when it is scheduled: a draft may still be anything. */
+/* Content rules of a platform, checked when a post is scheduled: a draft may still be anything. */
 import { AppError } from '@viral-slides/errors';
 import type { PlatformLimits, PlatformNow } from './platform-now.ts';
 import type { PostContent } from './post.ts';
@@ -14,7 +14,7 @@ interface Rule {
   /** The platform's bound. */
   most: (limits: PlatformLimits) => number | undefined;
   has: (texts: Texts) => number;
-  /** What is counted, for the sentence. */
+  /** Counted unit, for the sentence. */
   what: string;
 }
 

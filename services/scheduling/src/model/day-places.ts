@@ -1,11 +1,11 @@
-/* What a platform takes in a day from everybody here, and what is planned of it (ADR 0050). */
+/* Daily limit of a platform for this installation, and the plans within it (ADR 0050). */
 import { platformLabel } from '@viral-slides/platforms';
 import type { PlatformId } from '@viral-slides/platforms';
 import type { PostWarning } from './post.ts';
 
 /** A day of a platform, as the service that publishes counts it. */
 export interface PlatformDay {
-  /** What it takes in the day from all people together. */
+  /** Number of uploads in the day from all people together. */
   uploads: number;
   left: number;
   startsAt: Date;

@@ -8,7 +8,7 @@ import type { Delivery, FrozenSlides, Post, PostContent, PostWarning } from './p
 import { startRender } from './render-rules.ts';
 import { rendersDifferently } from './rendered-files.ts';
 
-/** What the owner changes; absent fields stay. */
+/** Changes by the owner; absent fields stay. */
 export interface PostEdit extends Partial<PostContent> {
   platform?: PlatformId;
   status?: 'draft' | 'scheduled';
@@ -21,14 +21,14 @@ export interface PostEdit extends Partial<PostContent> {
   revision?: number | undefined;
 }
 
-/** What was prepared for an edit before it is stored. */
+/** Data prepared for an edit before it is stored. */
 export interface EditPreparation {
   at: Date;
   /** The post as it was then. */
   before: Post;
   /** Slides that were frozen for it; null when none were needed. */
   frozen: FrozenSlides | null;
-  /** What the check of the post found; null when there was nothing to check. */
+  /** Findings of the post's check; null when there was nothing to check. */
   checked: { title: string; delivery: Delivery; socialAccountId: string | null; warnings: PostWarning[] } | null;
   /** Name of the rendering, if one is needed. */
   renderId: string;
@@ -59,7 +59,7 @@ export function needsCheck(current: Post, edited: Post): boolean {
   return asked(current) !== asked(edited);
 }
 
-/** What platform and accounts are asked about, comparable. */
+/** Fields of a post that platform and accounts are asked about, in a comparable form. */
 function asked({ status, platform, socialAccountId, delivery, content }: Post): string {
   return JSON.stringify([status, platform, socialAccountId, delivery, Object.entries(content).toSorted()]);
 }
@@ -115,13 +115,13 @@ export function updatedToLatest(
   return { at, set: { project, frozen, rendered: null, ...check, ...startRender(renderId, at) }, asksToRender: true };
 }
 
-/** What a post loses when it becomes a draft. */
+/** Fields that a post loses when it becomes a draft. */
 export const nothingFrozen: PostFields = {
   ...{ phase: null, frozen: null, render: null, rendered: null },
   ...{ warnings: [], checkedAt: null, checkAt: null },
 };
 
-/** Why it is a draft again is said until another account is chosen. */
+/** The warning with the reason for the draft stays until another account is chosen. */
 function draftWarnings({ status, warnings }: Post, socialAccountId: string | null): PostWarning[] {
   return status === 'draft' && socialAccountId === null ? warnings : [];
 }

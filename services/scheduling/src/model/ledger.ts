@@ -4,7 +4,7 @@ import { nextStepOf } from './rules.ts';
 import type { PublishPolicy } from './rule.ts';
 
 /**
- * How an attempt to publish stands: `unknown` when the platform may have taken it; `ended` when another one followed: its steps say why.
+ * Outcome of an attempt to publish: `unknown` when the platform may have taken it; `ended` when another one followed: its steps say why.
  */
 export const attemptOutcomes = ['open', 'published', 'failed', 'unknown', 'ended'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
@@ -26,7 +26,7 @@ export interface PostLedger {
   attempts: readonly LedgerAttempt[];
   /** Whether older steps are no longer kept. */
   isCut: boolean;
-  /** What happens automatically; null when it is over, or its owner has to decide. */
+  /** Next automatic step; null when it is over, or its owner has to decide. */
   next: { rule: string; at: Date } | null;
 }
 

@@ -6,7 +6,7 @@ export type Milestone = (typeof milestones)[number];
 
 type Before = Pick<Post, 'status' | 'phase' | 'scheduledTime' | 'warnings' | 'numbers'> | null;
 
-/** What a post came to by a change. Several at once are rare, none is usual. @param before null: it is new */
+/** Milestones that a change of a post reaches. Several at once are rare, none is usual. @param before null: it is new */
 export function milestonesReached(before: Before, after: Post): Milestone[] {
   const end = endOf(after);
   const is: Record<Milestone, boolean> = {

@@ -3,7 +3,7 @@ import { platformFacts } from '@viral-slides/platforms';
 import type { PlatformId } from '@viral-slides/platforms';
 import type { Delivery, FrozenSlides, Post, PostContent, ProjectOfPost } from './post.ts';
 
-/** What a new post is created from; absent fields get their defaults. */
+/** Content of a new post; absent fields get their defaults. */
 export interface PostDraft extends Partial<PostContent> {
   projectId: string;
   platform: PlatformId;
@@ -17,7 +17,7 @@ export interface PostDraft extends Partial<PostContent> {
   slotAt?: Date;
 }
 
-/** Where a new post comes from. */
+/** Origin of a new post. */
 export interface PostOrigin {
   id: string;
   userId: string;

@@ -1,4 +1,4 @@
-/* How the notices of one group become one message. */
+/* Combines the notices of one group into one message. */
 import { createHash } from 'node:crypto';
 import { groupOf } from './notice.ts';
 import type { Notice, NoticeTopic } from './notice.ts';
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 /** Longest text of a notification, in UTF-16 units. */
 const maxBodyUnits = 300;
 
-/** What a message is made of. */
+/** Input of a message. */
 export interface NoticesToSend {
   /** All current ones of one user and group, sent before or not, at least one: the message replaces the one before. */
   notices: readonly [Notice, ...Notice[]];
@@ -127,7 +127,7 @@ function commonDetail(notices: readonly Notice[]): string {
 
 const statusOf = { failed: 'failed', unknown: 'failed', drafted: 'draft', needs: 'scheduled', inbox: 'posted' } as const;
 
-/** Where something can be done about it. */
+/** Path of the page that offers the remedy. */
 function pathOf(notices: readonly [Notice, ...Notice[]]): string {
   const [{ kind, reason, platform, postId }] = notices;
   if (kind === 'inbox' && notices.length === 1) return `/handover/${postId}`;

@@ -1,5 +1,5 @@
 /*
- * What a person should learn about a post when no page is open: that it failed, that its outcome is unknown, that it needs something before
+ * Notice to a user about a post when no page is open: that it failed, that its outcome is unknown, that it needs something before
  * its time, that it waits in an inbox. It is derived from the state of the post (ADR 0029), and sent together with others of its group;
  * silent hours delay it (ADR 0051).
  */
@@ -20,11 +20,11 @@ const endNoticeMs = dayMs;
 /** `drafted`: it was scheduled and is a draft again. `needs`: it will fail unless its owner does something. */
 export type NoticeKind = 'failed' | 'unknown' | 'drafted' | 'needs' | 'inbox';
 
-/** What all notices of one message have in common. */
+/** Topic common to all notices of one message. */
 export interface NoticeTopic {
   kind: NoticeKind;
   platform: PlatformId;
-  /** What helps (`reconnect`, `connect`, `edit`), or a code. */
+  /** Remedy (`reconnect`, `connect`, `edit`), or a code. */
   reason: string;
 }
 
@@ -90,7 +90,7 @@ function reasonOf({ code, needsReconnect }: PostFailure): string {
   return code === noAccountCode || code === accountGoneCode ? 'connect' : code;
 }
 
-/** What helps, the most specific first. */
+/** Remedies, the most specific first. */
 const actions: readonly PostWarning['action'][] = ['reconnect', 'connect', 'edit', 'wait', null];
 
 function needOf(post: Post, now: Date): NoticeDraft | null {

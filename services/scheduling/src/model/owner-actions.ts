@@ -21,7 +21,7 @@ export function slidesKeptSince(now: Date): Date {
 
 /**
  * The post is due now; files that may be gone are kept again first, or rendered. A draft has to be frozen before.
- * @param revision what its owner saw; undefined: the current revision
+ * @param revision revision that its owner saw; undefined: the current revision
  * @throws AppError `action-not-possible`, `stale-revision`
  */
 export function dueNow(post: Post, now: Date, revision?: number): PostChange {
@@ -78,7 +78,7 @@ function dueAgain(post: Post, { now, step }: { now: Date; step: string }): PostC
   const files = areThere ? ({ phase: 'ready' } as const) : isFileMissing(post) ? renderAgain : renewFiles;
   if (!areThere && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
   const scheduledTime = isAhead(post.scheduledTime, now) ? post.scheduledTime : now;
-  // What made it fail before its time may still be so, and its owner is warned of it in time.
+  // The cause of its early failure may persist, and its owner is warned of it in time.
   const checks = { checkedAt: null, checkAt: now };
   const again = { status: 'scheduled', ...files, failure: null, handover: null, scheduledTime, ...checks } as const;
   return { at: now, set: { ...again, ...noted(post, { at: now, step }) } };

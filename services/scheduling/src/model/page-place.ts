@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 
-/** Where a page of posts ends: after this one. */
+/** End of a page of posts: after this one. */
 export interface PagePlace {
   isOpen: boolean;
   /** The time that it is for, else when it was made. */

@@ -1,4 +1,4 @@
-/** What a platform takes of a post (`GET /api/platforms`); what it does not limit is absent. */
+/** Limits of a platform for a post (`GET /api/platforms`); what it does not limit is absent. */
 export interface PlatformLimits {
   /** Fewest characters of the title, spaces around it not counted. */
   titleCharactersMin?: number | undefined;
@@ -41,6 +41,6 @@ export interface AccountNow {
   username: string;
   /** The one that is meant where none is named. */
   isPrimary: boolean;
-  /** What its server takes, in place of what the platform does; absent: nothing else. */
+  /** Limits of its server, in place of the platform's; absent: nothing else. */
   limits?: PlatformLimits | undefined;
 }

@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 import type { Post } from './post.ts';
 import { isClaimed } from './post.ts';
 
-/** What the owner may do with a post. */
+/** Actions of the owner on a post. */
 export const postActions = [
   'edit',
   'cancel',
@@ -24,7 +24,7 @@ const rules: Record<PostAction, (post: Decided) => boolean> = {
   cancel: (post) => isWaiting(post) || post.phase === 'handed-over',
   // A draft has nothing frozen yet, and a deleted project can no longer be frozen.
   'publish-now': (post) => isWaiting(post) && (post.frozen !== null || !post.project.isDeleted),
-  // Where the account is gone there is nothing to go on with.
+  // Without the account, a retry is impossible.
   retry: (post) => post.status === 'failed' && post.phase !== 'unknown' && post.failure?.code !== 'account-disconnected',
   'mark-posted': (post) => post.phase === 'unknown' || isWithOwner(post),
   'publish-again': (post) => post.phase === 'unknown',
@@ -33,7 +33,7 @@ const rules: Record<PostAction, (post: Decided) => boolean> = {
   remind: (post) => post.phase === 'handed-over',
 };
 
-/** What the owner may do with a post now. */
+/** Available actions of the owner on a post. */
 export function allowedActions(post: Decided): PostAction[] {
   return postActions.filter((action) => rules[action](post));
 }

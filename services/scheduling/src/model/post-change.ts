@@ -1,7 +1,7 @@
 import type { HistoryEntry, Post } from './post.ts';
 import { maxHistory } from './post.ts';
 
-/** What can change in a post; the rest is its identity, or counts up automatically. */
+/** Fields of a post that can change; the rest is its identity, or counts up automatically. */
 export type PostFields = Partial<Omit<Post, 'id' | 'userId' | 'revision' | 'createdAt' | 'updatedAt'>>;
 
 /**
@@ -25,7 +25,7 @@ export function historyWith(history: readonly HistoryEntry[], entry: HistoryEntr
   return [...history, entry].slice(-maxHistory);
 }
 
-/** What a change of a post notes in its history, with the present attempt. */
+/** Entry of a post's change in its history, with the present attempt. */
 export function noted(
   post: Pick<Post, 'history' | 'attempt'>,
   { at, step, detail = null }: Pick<HistoryEntry, 'at' | 'step'> & { detail?: string | null },

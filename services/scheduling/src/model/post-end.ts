@@ -1,4 +1,4 @@
-/* How posts end, for operators: what the product's alerts count. */
+/* Ends of posts, for operators: what the product's alerts count. */
 import { accountDisconnectedCode } from './account-events.ts';
 import { unansweredCode } from './handover.ts';
 import { accountGoneCode, noAccountCode } from './pre-flight.ts';
@@ -8,7 +8,7 @@ import type { Post } from './post.ts';
 export const postEnds = ['posted', 'failed', 'owner', 'unknown'] as const;
 export type PostEnd = (typeof postEnds)[number];
 
-/** What of a post says how it ended. */
+/** Fields of a post that show its end. */
 export type EndedPost = Pick<Post, 'status' | 'phase' | 'failure' | 'published'>;
 
 /** Codes of failures for which an account, or an answer, of the owner is missing. */

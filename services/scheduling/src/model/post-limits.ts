@@ -17,7 +17,7 @@ export const maxOpenPosts = 1_000;
 export const maxPostsOver = 10_000;
 /** Most posts in a list: all open ones, and of those that are over the newest. */
 export const maxListedPosts = 2_000;
-/** How far ahead a post can be, in days. */
+/** Maximum distance of a post's time from now, in days. */
 export const maxDaysAhead = 366;
 /** Frozen slides of one person, in bytes of JSON: a thousand posts of half a megabyte, which few projects have, or fifty of the largest. */
 export const maxKeptSlideBytes = 500_000_000;

@@ -5,7 +5,7 @@ import type { KeptNumbers, NumbersNote, Post } from './post.ts';
 import { later } from './rule.ts';
 
 /*
- * What platforms report about published posts, and when they are asked. Numbers are not urgent: they are asked for a few times, each time without retries, and a code says
+ * Statistics of published posts from platforms, and the times of the requests. Numbers are not urgent: they are asked for a few times, each time without retries, and a code says
  * why none came (ADR 0069).
  */
 
@@ -53,7 +53,7 @@ export function askedSince(now: Date): Date {
 }
 
 /**
- * What an answer makes of a post. A post that its platform does not know is asked about once more at the next time, since it may only be slow to show it.
+ * Change of a post by an answer. A post that its platform does not know is asked about once more at the next time, since it may only be slow to show it.
  * @returns null when the post is no longer the one that was asked about
  */
 export function decideNumbers(post: Post, answer: NumbersAnswer, now: Date): PostChange | null {
@@ -77,7 +77,7 @@ export function triedAgainAt(post: Post, { afterMs }: { afterMs: number }, now: 
   return later(now, Math.max(Math.min(firstPauseMs * 2 ** tries, longestPauseMs), Math.min(afterMs, dayMs)));
 }
 
-/** What is kept of a post so far. */
+/** Stored numbers of a post so far. */
 export function keptOf({ numbers }: Pick<Post, 'numbers'>): KeptNumbers {
   return numbers ?? { steps: [], note: null, tries: 0 };
 }

@@ -1,25 +1,25 @@
 import type { MediaKind, PlatformId, PostNumbers } from '@viral-slides/platforms';
 import type { OutputFormatId, PictureFit } from '@viral-slides/slide-document';
 
-/** What people see of a post (spec section 3). */
+/** Statuses of a post that users see (spec section 3). */
 export const postStatuses = ['draft', 'scheduled', 'posted', 'failed'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 /**
- * Where a post stands within its status. `scheduled`: frozen → rendering → ready → claimed → publishing → confirming, or → handed-over when its owner
+ * Phase of a post within its status. `scheduled`: frozen → rendering → ready → claimed → publishing → confirming, or → handed-over when its owner
  * publishes it. `failed`: `unknown` when the platform may have taken it, else none. `draft` and `posted` have none.
  */
 export const postPhases = ['frozen', 'rendering', 'ready', 'claimed', 'publishing', 'confirming', 'handed-over', 'unknown'] as const;
 export type PostPhase = (typeof postPhases)[number];
 
-/** Who publishes: the product at the platform, or the owner, who is notified when it is due. */
+/** Publisher of a post: the product at the platform, or the owner, who is notified when it is due. */
 export const deliveries = ['automatic', 'manual'] as const;
 export type Delivery = (typeof deliveries)[number];
 
 export const privacies = ['public', 'unlisted', 'private'] as const;
 export type Privacy = (typeof privacies)[number];
 
-/** What the owner wrote; changes while the post is a draft or scheduled. */
+/** Content by the owner; changes while the post is a draft or scheduled. */
 export interface PostContent {
   /** May be empty. */
   title: string;
@@ -33,9 +33,9 @@ export interface PostContent {
   secondsPerSlide: number;
   /** Language of the texts (BCP 47), for platforms that know it; absent or empty: not stated. */
   language?: string;
-  /** How slides are fitted when the platform does not take their ratio; absent: the usual (`PICTURE_FIT_DEFAULT`). */
+  /** Fit of slides when the platform does not take their ratio; absent: the usual (`PICTURE_FIT_DEFAULT`). */
   pictureFit?: PictureFit;
-  /** What it is published as, where the platform takes both; absent: what is usual there. */
+  /** Media kind, where the platform takes both; absent: what is usual there. */
   mediaKind?: MediaKind;
 }
 
@@ -78,7 +78,7 @@ export interface RenderedPost {
   renderedAt: Date;
 }
 
-/** Why slides could not be rendered. */
+/** Reason why slides could not be rendered. */
 export interface RenderProblem {
   code: string;
   /** A sentence for the owner. */
@@ -97,7 +97,7 @@ export interface PendingRender {
   tries: number;
   /** How often this try was asked for: a request may be lost. 0 while it waits for its turn, and nothing is asked for. */
   asked: number;
-  /** Why the try before failed, or this one did; null before the first failure. */
+  /** Reason why the try before failed, or this one did; null before the first failure. */
   problem: RenderProblem | null;
   /** When it is tried again; null while it is being rendered, and when that would be of no use. */
   retryAt: Date | null;
@@ -111,11 +111,11 @@ export interface PostWarning {
   severity: 'error' | 'warning';
   /** A sentence for the owner. */
   detail: string;
-  /** What helps. */
+  /** Remedy. */
   action: 'connect' | 'reconnect' | 'edit' | 'wait' | null;
 }
 
-/** Why a post failed. */
+/** Reason why a post failed. */
 export interface PostFailure {
   code: string;
   /** A sentence for the owner: what failed and what to do. */
@@ -138,7 +138,7 @@ export interface HistoryEntry {
 }
 export const maxHistory = 50;
 
-/** Where and when a post was published. */
+/** Address and time of a published post. */
 export interface PublishedPost {
   publishedAt: Date;
   /** Account that it was published to; null when the owner did it. */
@@ -152,13 +152,13 @@ export interface PublishedPost {
   warnings: string[];
 }
 
-/** What a platform reported at a time. Absent numbers were not reported. */
+/** Report of a platform at a time. Absent numbers were not reported. */
 export interface NumbersStep {
   at: Date;
   numbers: PostNumbers;
 }
 
-/** Why there are no newer statistics. */
+/** Reason why there are no newer statistics. */
 export interface NumbersNote {
   code: string;
   /** A sentence for the owner. */
@@ -183,7 +183,7 @@ export interface Handover {
   expiresAt: Date;
 }
 
-/** How the present attempt was requested, and its events (rules: publication-events.ts, silence.ts). */
+/** Request of the present attempt, and its events (rules: publication-events.ts, silence.ts). */
 export interface Asking {
   /** The requested time: the scheduled one, or when the owner asked for it. */
   dueAt: Date;
@@ -260,14 +260,14 @@ export interface Post {
   checkedAt: Date | null;
   /** When it is checked next; null: never again. */
   checkAt: Date | null;
-  /** What its platform reported since it was published. Absent: nothing so far, as in posts from before numbers were kept. */
+  /** Statistics from its platform since it was published. Absent: nothing so far, as in posts from before numbers were kept. */
   numbers?: KeptNumbers;
   /** When its platform is asked for numbers next; null: never again. Absent before it is published, and in posts from before this was recorded. */
   numbersAt?: Date | null;
   history: HistoryEntry[];
   /** When the next step is due; null when nothing is left to do. */
   nextActionAt: Date | null;
-  /** What its owner asked for under a name and was done; the newest last. Absent: nothing. */
+  /** Completed requests of its owner, by name; the newest last. Absent: nothing. */
   doneRequests?: DoneRequest[];
   /** Fingerprint of the request that made it, if that had an Idempotency-Key. */
   requestHash?: string;

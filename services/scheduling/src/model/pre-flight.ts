@@ -21,7 +21,7 @@ export const noAccountCode = 'no-account';
 /** Code of the check of a post whose account is no longer there; accounts never come back under their id. */
 export const accountGoneCode = 'account-not-connected';
 
-/** What the platform room says of a post. */
+/** Verdict of the platform room on a post. */
 export interface CheckResult {
   /** The account it would go to; null when there is none. */
   accountId: string | null;

@@ -1,4 +1,4 @@
-/* How posts change with their project (ADR 0026). */
+/* Changes of posts that follow from events about their project (ADR 0026). */
 import { isProjectChanged } from './post-actions.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post } from './post.ts';

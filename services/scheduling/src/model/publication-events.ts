@@ -12,7 +12,7 @@ interface AboutAttempt {
   sequence: number;
 }
 
-/** What the publishing service reports about an attempt. */
+/** Report of the publishing service about an attempt. */
 export type PublicationEvent = AboutAttempt &
   (
     | { kind: 'progressed'; step: string }
@@ -21,7 +21,7 @@ export type PublicationEvent = AboutAttempt &
   );
 type EventOf<Kind extends PublicationEvent['kind']> = Extract<PublicationEvent, { kind: Kind }>;
 
-/** What a decision needs beside post and event. */
+/** Circumstances of a decision beside post and event. */
 interface Context {
   now: Date;
   policy: PublishPolicy;

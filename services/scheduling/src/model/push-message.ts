@@ -12,12 +12,12 @@ const maxTitleUnits = 80;
 export interface PushMessage {
   /** Idempotency key: a message with the same key is sent once. */
   key: string;
-  /** What it is about: on a device, a later one takes the place of one with the same. */
+  /** Topic of the message: on a device, a later one takes the place of one with the same. */
   tag: string;
   userId: string;
   title: string;
   body: string;
-  /** Where a press on it leads, on this origin. */
+  /** Target of a press on it, on this origin. */
   path: string;
   /** When it happened. */
   at: Date;

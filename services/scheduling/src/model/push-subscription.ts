@@ -42,7 +42,7 @@ export function assertSubscription({ endpoint, keys }: PushSubscription, allowed
     );
 }
 
-/** What the name leads to is checked when it is dialled. */
+/** The target of the name is checked when it is dialled. */
 function isKnown({ protocol, port, hostname, username, password }: URL): boolean {
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
   return isPlain && knownServices.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));

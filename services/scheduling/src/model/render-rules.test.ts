@@ -116,7 +116,7 @@ test('When slides are refused, then the owner is notified, they are tried once m
   const last = refused(lastTry, -hour + minute);
   expect(wakes(last)!.getTime()).toBeLessThanOrEqual(at(-hour + minute).getTime());
   expect(act(last, -hour + minute)).toMatchObject({ set: { status: 'failed', phase: null, failure: { code: 'render-failed' } } });
-  // What the library lacked may be there again.
+  // Pictures that the library lacked may be there again.
   const drawn = renderedChange(lastTry, { renderId: lastTry.render!.renderId, slides: [], video: null }, at(-hour + minute));
   expect(after(lastTry, drawn)).toMatchObject({ phase: 'ready', render: null });
 });

@@ -95,7 +95,7 @@ export function renderFailedChange(
 /** Code of posts whose slides could not be drawn. */
 export const renderFailedCode = 'render-failed';
 
-/** What the owner should know of the rendering. */
+/** Warnings about the rendering for the owner. */
 export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered' | 'scheduledTime'>): PostWarning[] {
   const { status, render, rendered } = post;
   if (status !== 'scheduled' || !render?.problem || !isReported(post, render)) return [];
@@ -106,14 +106,14 @@ export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered'
   return [{ ...about, detail: `${detail} We’ll try again.`, action: 'wait' }];
 }
 
-/** What the last try to render said, for the owner of a post that could not wait any longer; empty when there is nothing to say. */
+/** Result of the last try to render, for the owner of a post that could not wait any longer; empty when there is nothing to say. */
 export function lastTryOf(render: PendingRender | null): string {
   return render?.problem ? ` The last attempt failed: ${render.problem.detail}` : '';
 }
 
 /**
  * Priority of a rendering that is not urgent: a user's first one goes ahead of everybody's second, so that no user waits for the whole queue of another.
- * @param before how many of the same user have a turn already
+ * @param before number of the same user's renderings that have a turn already
  */
 export function renderPriority(before: number): number {
   return Math.max(4, 7 - before);

@@ -33,7 +33,7 @@ describe('the pictures of a post', () => {
     const other = (content: Partial<PostContent>) => rendersDifferently(post, { ...post, content: { ...post.content, ...content } });
     expect(other({ mediaKind: 'video' })).toBe(true);
     expect(other({ pictureFit: { kind: 'color', color: '#FFFFFF' } })).toBe(true);
-    // What is chosen is what it is already.
+    // The choice is the present state.
     expect([other({ mediaKind: 'pictures' }), other({ pictureFit: { kind: 'blur' } }), other({ title: 'Other' })]).toEqual([
       false,
       false,

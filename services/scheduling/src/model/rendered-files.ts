@@ -14,7 +14,7 @@ function mediaOf({ platform, delivery, content: { mediaKind } }: Going): PostMed
   return { platform, delivery, mediaKind };
 }
 
-/** How the slides of a post become a video; null when none is needed. */
+/** Options of the video made from the slides of a post; null when none is needed. */
 export function videoOf(post: Going): { slideMs: number } | null {
   return isVideoPost(mediaOf(post)) ? { slideMs: Math.round(post.content.secondsPerSlide * 1_000) } : null;
 }

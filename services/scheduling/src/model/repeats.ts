@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { fromLocalFields, knownZone, toLocalFields } from '@viral-slides/local-time';
 
-/** How a post comes again. */
+/** Repetition of a post. */
 export interface Repeat {
   /** 1 to {@link maxRepeatWeeks}. */
   everyWeeks: number;

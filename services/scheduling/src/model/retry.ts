@@ -21,7 +21,7 @@ export const retryRule: Rule = {
   },
 };
 
-/** Asks for the present attempt once more. @param again.step how the history calls it */
+/** Asks for the present attempt once more. @param again.step name of the step in the history */
 export function askedAgain(post: Post, { now, step, asking }: { now: Date; step: string; asking: Asking }): PostChange {
   return { at: now, asksToPublish: true, set: { asking: { ...asking, lastSignAt: now }, ...noted(post, { at: now, step }) } };
 }

@@ -1,13 +1,13 @@
 import type { PostChange } from './post-change.ts';
 import type { Post } from './post.ts';
 
-/** What the operator decides about publishing. */
+/** The operator's settings for publishing. */
 export interface PublishPolicy {
-  /** How late a post is still published, in ms. */
+  /** Maximum delay with which a post is still published, in ms. */
   maxLateMs: number;
 }
 
-/** What a rule decides with. */
+/** Circumstances for a rule. */
 export interface Circumstances {
   now: Date;
   policy: PublishPolicy;

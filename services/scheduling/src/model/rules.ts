@@ -26,13 +26,13 @@ function hasTime<T extends { at: Date | null }>(step: T): step is T & { at: Date
   return step.at !== null;
 }
 
-/** What is to be done with a post now, and the rule that says so. */
+/** Due step of a post, and the rule that demands it. */
 export interface DueStep {
   rule: string;
   change: PostChange;
 }
 
-/** What is to be done with a post now; the first rule that has something decides. Null when nothing is due. */
+/** Due step of a post; the first rule that has something decides. Null when nothing is due. */
 export function dueStepOf(post: Post, circumstances: Circumstances): DueStep | null {
   const { now, policy } = circumstances;
   for (const rule of rules) {

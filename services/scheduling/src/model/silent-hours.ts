@@ -31,7 +31,7 @@ export function endOfSilence(hours: SilentHours | null, now: Date): Date {
   if (!hours || !clock || !isSilent(hours, clock(now))) return now;
   const to = minutesOf(hours.to);
   const end = later(now, forward(clock(now), to) * minuteMs);
-  // Where the clocks are changed in between, the wall shows another time than that by then.
+  // If the clocks are changed in between, the wall shows another time than that by then.
   const off = forward(to, clock(end));
   const corrected = later(end, -(off > dayMinutes / 2 ? off - dayMinutes : off) * minuteMs);
   const isEnd = corrected > now && !isSilent(hours, clock(corrected));

@@ -3,7 +3,7 @@ import { mayUseAccount, requireAccount, requireScope } from '@viral-slides/perso
 import type { TokenRights } from '@viral-slides/personal-tokens';
 import type { Post } from './post.ts';
 
-/** What of a post decides whether a personal token may bring it about. */
+/** Fields of a post that decide whether a personal token may bring it about. */
 export type TokenRequest = Pick<Post, 'socialAccountId' | 'delivery'> & {
   /** It will be published: now, at its time, or by hand by its owner. A draft will not. */
   isToGoOut: boolean;
@@ -20,7 +20,7 @@ export function assertTokenMay(rights: TokenRights, { isToGoOut, socialAccountId
   if (socialAccountId !== null) {
     requireAccount(rights, socialAccountId);
   } else if (isToGoOut && delivery !== 'manual') {
-    // Which account is the primary one may change until the post is published.
+    // The primary account may change until the post is published.
     const message = 'This token may only use certain accounts. Please name one of them as socialAccountId.';
     throw new AppError('forbidden', 'account-not-allowed', message);
   }

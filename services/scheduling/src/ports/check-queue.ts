@@ -6,7 +6,7 @@ export interface PlannedPosts {
   posts: number;
 }
 
-/** Which posts are to be checked before they are due. */
+/** Queue of posts to check before they are due. */
 export interface CheckQueue {
   /** Takes the posts whose check is due, the longest due first: until the given time no other process does. */
   take(now: Date, options: { until: Date; limit: number }): Promise<string[]>;
@@ -26,6 +26,6 @@ export interface CheckQueue {
    * @param post as it was read for the check
    */
   note(post: Pick<Post, 'id' | 'revision' | 'checkAt'>, times: Partial<Pick<Post, 'checkedAt' | 'checkAt'>>): Promise<void>;
-  /** How many other posts of the same person and platform are planned for the day before this one, and at its time, by the account that they name. */
+  /** Number of other posts of the same person and platform that are planned for the day before this one, and at its time, by the account that they name. */
   othersInWindow(post: Post & { scheduledTime: Date }): Promise<PlannedPosts[]>;
 }

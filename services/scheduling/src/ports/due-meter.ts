@@ -10,7 +10,7 @@ export interface DueMeter {
   failed(): void;
   /** An event of a publication, and whether it changed its post. */
   heard(kind: PublicationEvent['kind'], isNew: boolean): void;
-  /** How many posts are due and wait. */
+  /** Number of posts that are due and wait. */
   waiting(posts: number): void;
   /** A check before the due time, by how it ended. */
   checked(outcome: 'same' | 'changed' | 'unavailable'): void;

@@ -5,7 +5,7 @@ import type { Post } from '../model/post.ts';
 export type DuePost = Pick<Post, 'id' | 'userId'> & { nextActionAt: Date };
 
 /**
- * Which posts are due. A process that leases some keeps others from looking at them for a while. This only saves work: every change is conditional on
+ * Queue of due posts. A process that leases some keeps others from looking at them for a while. This only saves work: every change is conditional on
  * the post's revision, and the owner's requests ignore the lease.
  */
 export interface DueQueue {
@@ -18,7 +18,7 @@ export interface DueQueue {
   rearm(post: Pick<Post, 'id' | 'revision'>, nextActionAt: Date | null): Promise<void>;
   /** The times at which posts are due from then on, earliest first; leased ones as well. */
   times(from: Date, limit: number): Promise<Date[]>;
-  /** How many are due, leased ones as well; counted up to a limit. */
+  /** Number of due posts, including leased ones; counted up to a limit. */
   count(now: Date, limit: number): Promise<number>;
   /** When the longest waiting post became due, leased or not: one that always fails is leased again and again. Null when none is due. */
   oldest(now: Date): Promise<Date | null>;

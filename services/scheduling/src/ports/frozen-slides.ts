@@ -29,7 +29,7 @@ export interface FrozenSlidesStore {
   bytesOf(userId: string): Promise<number>;
   /** Slides that have not been looked at for a while, the longest first. */
   toLookAt(now: Date, limit: number): Promise<SlidesToLookAt[]>;
-  /** Which of them a post refers to, and which of those it needs or may need: it is open, or failed after `failedSince`. */
+  /** Subsets of the revisions that a post refers to, and that it needs or may need: the post is open, or failed after `failedSince`. */
   referred(revisionIds: readonly string[], failedSince: Date): Promise<{ known: Set<string>; needed: Set<string> }>;
   /**
    * Their post has others now. They stay until they are looked at, and count for their owner until then: a reader of the previous post, a backup for example,

@@ -1,6 +1,6 @@
 import type { Post } from '../model/post.ts';
 
-/** What a person asks to be done to a post, by the name that they gave the request. */
+/** Action on a post that a user requests under a name. */
 export interface NamedAction {
   userId: string;
   postId: string;

@@ -8,7 +8,7 @@ export interface DueNumbers {
   posts: Post[];
 }
 
-/** Which posts their platforms are asked about, and when. */
+/** Queue of posts whose statistics are requested from their platforms. */
 export interface NumbersQueue {
   /**
    * Takes posts whose numbers are due, the longest due first, those of an account together: until the given time no other process asks about them.

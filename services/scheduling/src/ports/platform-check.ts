@@ -3,7 +3,7 @@ import type { PlatformDay } from '../model/day-places.ts';
 import type { CheckResult } from '../model/pre-flight.ts';
 import type { Post } from '../model/post.ts';
 
-/** What it says. `day` is the platform's day in which the post is due; null where days are not limited, or what is left is unknown. */
+/** Answer of the check. `day` is the platform's day in which the post is due; null where days are not limited, or what is left is unknown. */
 export type PlatformAnswer = CheckResult & { day: PlatformDay | null };
 
 /** Asks the service that publishes what would happen to a post. */

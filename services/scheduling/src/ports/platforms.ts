@@ -6,7 +6,7 @@ import type { Person } from './projects.ts';
  * answer.
  */
 export interface Platforms {
-  /** What each platform takes. */
+  /** Limits of each platform. */
   list(person: Person, signal?: AbortSignal): Promise<PlatformNow[]>;
   /** The connected accounts of a person. */
   accounts(person: Person, signal?: AbortSignal): Promise<AccountNow[]>;

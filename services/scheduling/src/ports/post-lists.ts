@@ -4,7 +4,7 @@ import type { Post } from '../model/post.ts';
 /** A post as lists have it: of its history the newest entry alone. */
 export type ListedPost = Post;
 
-/** Whose posts are read. */
+/** Reader of the posts. */
 export interface PostReader {
   userId: string;
   /** Only posts of these accounts, and those that name none; null: all. */

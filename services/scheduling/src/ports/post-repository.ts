@@ -8,7 +8,7 @@ export interface PostKey {
   userId: string | null;
 }
 
-/** Which posts of a person; what is absent does not matter. */
+/** Filter for a user's posts; what is absent does not matter. */
 export interface PostSearch {
   userId: string;
   projectId?: string;
@@ -33,7 +33,7 @@ export interface PostRepository {
   find(key: PostKey): Promise<Post | null>;
   /** The posts that exist, in any order, of any owner. @param ids a hundred or so */
   findMany(ids: readonly string[]): Promise<Post[]>;
-  /** How many drafts and scheduled posts a person has; those that were deleted a moment ago may be among them. */
+  /** Number of a person's drafts and scheduled posts; those that were deleted a moment ago may be among them. */
   countOpen(userId: string): Promise<number>;
   /** Ids of posts of a person that are over, without the `newest` ones: the newest of the others first, `limit` at most. */
   overBeyond(userId: string, beyond: { newest: number; limit: number }): Promise<string[]>;

@@ -29,9 +29,9 @@ export interface DeviceDelivery {
   deviceId: string;
 }
 
-/** Which message was sent to which device, with a lease for each: of two processes that get the same event at once, one sends it. */
+/** Deliveries of messages to devices, with a lease for each: of two processes that get the same event at once, one sends it. */
 export interface PushDeliveries {
-  /** Which of these devices already got this message. */
+  /** Subset of these devices that already got this message. */
   deliveredTo(key: string, deviceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Leases a message for `leaseMs`; after that, another process may take it.

@@ -9,7 +9,7 @@ import type { DeletePost } from './delete-post.ts';
  * Cancels and deletes all scheduled posts of a project, before it is deleted; drafts stay. Either each of them is cancelled, or the answer is a refusal: nothing is
  * cancelled if one is being published, or goes to an account that is not allowed. Idempotent.
  * @param command.accounts ids of the accounts whose posts may be cancelled; null: all
- * @returns how many were cancelled
+ * @returns number of cancelled posts
  * @throws AppError `account-not-allowed`, `post-not-cancellable`, `post-changed-meanwhile`; after a refusal in a race, some posts are cancelled
  */
 export type CancelProjectPosts = (command: {

@@ -37,7 +37,7 @@ export async function changeSeveralPosts(
   return failed;
 }
 
-/** Why a post was not changed; null: it was. @throws errors of our own */
+/** Reason why a post was not changed; null: it was. @throws errors of our own */
 async function refusalOf(changing: Promise<void>): Promise<AppError | null> {
   try {
     await changing;

@@ -81,7 +81,7 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
   }
 }
 
-/** What the service that publishes says, with what everybody here has planned for the platform's day. */
+/** Verdict of the publishing service, with all users' plans for the platform's day. */
 async function whatIsKnown(
   { platformCheck, checks, planned }: CheckDuePostsDeps,
   post: PlannedPost,

@@ -5,7 +5,7 @@ import type { Delivery, Post, PostContent, PostWarning } from '../model/post.ts'
 import type { Platforms } from '../ports/platforms.ts';
 import type { Person } from '../ports/projects.ts';
 
-/** What of a post is checked before it is scheduled. */
+/** Fields of a post that are checked before it is scheduled. */
 export type CheckedPost = Pick<Post, 'platform' | 'socialAccountId' | 'delivery' | 'content'> & {
   /** Of the slides that are published; the title where the platform needs one and the post has none. */
   headline: string;

@@ -21,7 +21,7 @@ export interface CloseGapCommand {
  * Moves the posts that wait in slots after a gap up, in their order, so that no slot between them stays empty. Each moves independently,
  * and only while it waits unchanged: broken off, or sent again, it goes on where it ended. What is due within the hour stays, and so does
  * all that was planned by hand.
- * @returns how many posts moved, and how many may still: a hundred move at a time, and others may be changed in the meantime
+ * @returns numbers of moved posts, and of those that may still move: a hundred move at a time, and others may be changed in the meantime
  * @throws AppError `no-free-slot`
  */
 export type CloseGap = (command: CloseGapCommand) => Promise<{ moved: number; left: number }>;

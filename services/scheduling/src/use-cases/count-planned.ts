@@ -3,7 +3,7 @@ import type { PlannedPostCounts } from '../ports/planned-posts.ts';
 import type { Platforms } from '../ports/platforms.ts';
 import type { Person } from '../ports/projects.ts';
 
-/** What is planned of a platform's present day. */
+/** Plans for a platform's present day. */
 export interface PlannedOfDay {
   /** Posts that other people have planned until its end. */
   others: number;

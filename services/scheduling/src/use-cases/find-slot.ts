@@ -43,7 +43,7 @@ interface FindSlotDeps {
   clock: Clock;
 }
 
-/** How many lost races are tolerated. Requests of one process avoid each other beforehand, so these are races with other processes. */
+/** Number of lost races that are tolerated. Requests of one process avoid each other beforehand, so these are races with other processes. */
 const maxTries = 50;
 
 /**

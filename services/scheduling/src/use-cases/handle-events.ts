@@ -38,7 +38,7 @@ interface HandleEventsDeps {
 /** Posts named, and changed, at a time. */
 const slice = 100;
 
-/** How a post changes, if it does. */
+/** Decides the change of a post, if any. */
 type Decide = (post: Post, at: Date) => PostChange | null;
 
 export function makeHandleEvents({ posts, checks, postingSlots, clock }: HandleEventsDeps): HandleEvents {

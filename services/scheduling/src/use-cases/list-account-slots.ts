@@ -5,7 +5,7 @@ import type { PostingSlotStore } from '../ports/posting-slots.ts';
 import type { Person } from '../ports/projects.ts';
 import type { ListFreeSlots } from './list-free-slots.ts';
 
-/** What is known of the slots of an account. */
+/** Slots of an account with their present use. */
 export interface SlotsNow {
   platform: AccountSlots['platform'];
   /** Zone of the slots; null: none are set. */

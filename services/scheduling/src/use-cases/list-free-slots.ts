@@ -4,7 +4,7 @@ import type { AccountSlots } from '../model/posting-slots.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
 
-/** Which free slots are asked for. */
+/** Filter of free slots. */
 export interface FreeSlotQuery {
   userId: string;
   /** Of none but these; null: of any. */

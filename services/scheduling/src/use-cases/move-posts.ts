@@ -7,7 +7,7 @@ import { changeSeveralPosts } from './change-several-posts.ts';
 import type { PostFailure } from './change-several-posts.ts';
 import type { UpdatePost } from './update-post.ts';
 
-/** Where a post is, and where it goes. */
+/** Move of a post from its position to another. */
 export interface PostMove {
   id: string;
   /** Its time as its owner saw it. */

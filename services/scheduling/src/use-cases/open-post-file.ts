@@ -17,7 +17,7 @@ export interface PostFile {
   open(options: Parameters<PostFiles['open']>[1]): Promise<Readable>;
 }
 
-/** Which file: a slide, counted from 1, or the video. */
+/** File of a post: a slide, counted from 1, or the video. */
 export type WhichFile = number | 'video';
 
 /**

@@ -34,7 +34,7 @@ export function makePlanSeriesPost({ posts, cancelledPosts, platforms, createPos
     const id = idOfKey(person.userId, key);
     const made = await posts.find({ id, userId: person.userId });
     if (made) return made;
-    // What is cancelled is noted before it is gone, so this comes second.
+    // A cancellation is noted before the post is deleted, so this check comes second.
     if (await cancelledPosts.has(id)) throw postCancelled();
     // Before slots are looked for: a disconnected account has no slots, and the error would then be about those.
     const { platform, socialAccountId = null, delivery = usualDelivery(platform) } = draft;

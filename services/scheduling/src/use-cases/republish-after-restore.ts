@@ -4,7 +4,7 @@ import type { RestoredPosts } from '../ports/restored-posts.ts';
 
 /**
  * Makes every scheduled post of a restored database publish again which pictures it shows. The state that media had derived from posts is
- * not in the backup: it may have been ahead of the saved posts, and their events would then be dropped as old. @returns how many
+ * not in the backup: it may have been ahead of the saved posts, and their events would then be dropped as old. @returns their number
  */
 export type RepublishAfterRestore = () => Promise<number>;
 

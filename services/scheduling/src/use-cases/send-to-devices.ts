@@ -76,7 +76,7 @@ async function sendOnce(deps: SendToDevicesDeps, device: KeptSubscription, pushM
   try {
     await send(deps, device, pushMessage);
   } catch (error) {
-    // Where that fails too, the lease expires.
+    // If that fails too, the lease expires.
     await deliveries.release(ours, lease).catch(() => undefined);
     throw error;
   }
@@ -100,7 +100,7 @@ function heldElsewhere(): AppError {
   return new AppError('unavailable', 'telling-held', 'Another process is sending to this device.', { retryAfterMs: leaseMs });
 }
 
-/** What fails on our side is always tried again; a push service only until the message expires. */
+/** A failure on our side always leads to another try; a push service only until the message expires. */
 function isWorthAnotherTry(error: unknown, { at }: PushMessage, now: Date): boolean {
   return !(error instanceof AppError && error.code === 'push-failed') || now.getTime() - at.getTime() < tryForMs;
 }

@@ -3,7 +3,7 @@ import type { RestoredMoment } from '../model/after-restore.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { RestoredPosts } from '../ports/restored-posts.ts';
 
-/** Makes a restored database safe to work on. Idempotent. @returns how many posts wait for their owners now */
+/** Makes a restored database safe to work on. Idempotent. @returns number of posts that wait for their owners now */
 export type SettleAfterRestore = (moment: RestoredMoment) => Promise<number>;
 
 const sliceSize = 100;

@@ -4,7 +4,7 @@ import { makeStoreFrozen, replacedStayMs } from './store-frozen.ts';
 
 const [fresh, earlier] = [aPost().frozen!, aPost().frozen!];
 
-/** Stores with fresh slides. @returns what was removed, what was left for a while, and what came of it */
+/** Stores with fresh slides. @returns removed slides, those left for a while, and the result */
 async function store(
   run: (replaces: (slides: typeof earlier | null) => void) => Promise<{ frozen: typeof fresh | null }>,
   { signal = new AbortController().signal, fails = false } = {},

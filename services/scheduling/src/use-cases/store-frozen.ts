@@ -10,7 +10,7 @@ export const replacedStayMs = 3_600_000;
  * Stores a post for which slides were frozen, and gives up those that no post has afterwards: the new ones when it was refused, at once; the earlier ones when it was
  * stored, after a while, since a reader may have read the post just before. A failure of another kind says nothing about what was stored, so the slides stay; when no
  * post has them they are swept.
- * @throws what `store` throws; the signal's reason when the client disconnected
+ * @throws the error of `store`; the signal's reason when the client disconnected
  */
 export type StoreFrozen = <P extends { frozen: FrozenSlides | null }>(
   slides: { frozen: FrozenSlides | null; signal: AbortSignal },
@@ -18,7 +18,7 @@ export type StoreFrozen = <P extends { frozen: FrozenSlides | null }>(
 ) => Promise<P>;
 
 export function makeStoreFrozen({ slides, clock }: { slides: Pick<FrozenSlidesStore, 'remove' | 'replaced'>; clock: Clock }): StoreFrozen {
-  // What cannot be done now is done by the sweeper.
+  // A removal that fails is left to the sweeper.
   const remove = async (never: FrozenSlides | null) => {
     if (never) await slides.remove([never.revisionId]).catch(() => undefined);
   };

@@ -15,7 +15,7 @@ const implausibleShare = 0.95;
 /** Smallest slice whose share is significant; in a smaller one all may be orphaned by chance. */
 const sendingSlice = 20;
 
-/** Removes slides that no post needs: their post is over, was cancelled, or was never stored. @returns how many were removed */
+/** Removes slides that no post needs: their post is over, was cancelled, or was never stored. @returns number of removed slides */
 export type SweepSlides = (stopping: AbortSignal) => Promise<number>;
 
 interface SweepSlidesDeps {

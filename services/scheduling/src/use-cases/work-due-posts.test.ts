@@ -2,7 +2,7 @@ import { noon } from '../../test/a-post.ts';
 import type { DuePost } from '../ports/due-queue.ts';
 import { makeWorkDuePosts } from './work-due-posts.ts';
 
-/** Works through two due posts. @param together what doing them together comes to */
+/** Works through two due posts. @param together result of doing them together */
 async function work(together: (ids: readonly string[]) => Promise<string[]>) {
   const waiting = new Set(['one', 'two']);
   const seen = { together: [] as unknown[], alone: [] as string[], failures: 0 };

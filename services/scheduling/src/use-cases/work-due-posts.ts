@@ -52,7 +52,7 @@ export function makeWorkDuePosts(deps: WorkDuePostsDeps): WorkDuePosts {
   };
 }
 
-/** @returns how many posts were taken */
+/** @returns number of posts taken */
 async function workThrough(deps: WorkDuePostsDeps, due: readonly { id: string }[], signal: AbortSignal): Promise<number> {
   const { queue, clock, ids } = deps;
   let all = 0;

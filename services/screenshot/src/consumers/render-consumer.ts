@@ -9,7 +9,7 @@ const urgentPriority = 9;
 /** Requests taken from the queue at a time: all that two users may have in it, so that a third user's request is seen at once. */
 const prefetch = 9;
 
-/** Whose request is rendered next. */
+/** Fair turns for rendering requests. */
 export interface RenderTurns {
   /** Resolves when it is the user's turn, with what ends the turn. @throws the reason of the signal */
   enter(job: { userId: string; priority: 'interactive' | 'background'; signal: AbortSignal }): Promise<() => void>;

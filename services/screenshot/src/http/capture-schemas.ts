@@ -49,7 +49,7 @@ export const captureRequestSchema = z
     then: { properties: { slices: { maximum: 1 } } },
   });
 
-/** Which picture is fetched. */
+/** Picture to fetch. */
 export const fetchRequestSchema = z
   .strictObject({
     url: z

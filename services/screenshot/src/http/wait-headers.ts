@@ -20,7 +20,7 @@ export const preferAsyncHeader = z.object({
     }),
 });
 
-/** How the client prefers to be answered: at once, or after so long, in ms; null when it says nothing. */
+/** Client's preference for the time of the answer: at once, or after so long, in ms; null when it says nothing. */
 export function preferredAnswer(req: { get(header: string): string | undefined }): { waitMs: number } | null {
   const waitMs = preferredWaitMs(req);
   return waitMs > 0 || readPreference(req, 'respond-async') !== null ? { waitMs } : null;

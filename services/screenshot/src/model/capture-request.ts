@@ -4,7 +4,7 @@ import { maxUploadBytes } from '@viral-slides/uploads';
 /** Part of the page that a person wants to see. */
 export type ScrollPosition = 'top' | 'middle' | 'bottom';
 
-/** How a page is captured. */
+/** Settings of a page's capture. */
 export interface CaptureRequest {
   /** Address as the person wrote it, with its scheme. */
   url: string;
@@ -80,7 +80,7 @@ export function fullPageHeight(pageHeight: number, { width, deviceScale }: Captu
 }
 
 /**
- * Where the pictures of a page start, in CSS pixels from its top. A page that ends within the last picture is shown to its end there: the picture overlaps
+ * Tops of a page's pictures, in CSS pixels from its top. A page that ends within the last picture is shown to its end there: the picture overlaps
  * the one before instead of having an empty end.
  */
 export function sliceTops(pageHeight: number, { height, slices }: CaptureRequest): number[] {

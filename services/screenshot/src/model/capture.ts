@@ -27,14 +27,14 @@ export interface StorageNumbers {
   maxBytes: number;
 }
 
-/** Why nothing came of a capture: the library did not take it, or the page could not be captured after its client had been answered. */
+/** Reason why a capture led to nothing: the library did not take it, or the page could not be captured after its client had been answered. */
 export interface CaptureRefusal {
   code: string;
   /** As the answer would have said it to a client that waited; absent where the library refused. */
   kind?: ErrorKind;
   /** For the person. */
   detail: string;
-  /** Where the library has no room. */
+  /** Usage of a library without room. */
   storage?: StorageNumbers;
 }
 
@@ -85,7 +85,7 @@ export const handOverAttemptMs = 60_000;
 const firstPauseMs = 2_000;
 const longestPauseMs = 10 * 60_000;
 
-/** The pause before the library is asked again, in ms. @param attempts how many have failed, 1 or more */
+/** The pause before the library is asked again, in ms. @param attempts number of failed attempts, 1 or more */
 export function handOverPauseMs(attempts: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
 }

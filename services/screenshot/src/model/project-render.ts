@@ -32,7 +32,7 @@ export interface ProjectRender {
   /** Width of the pictures in pixels; absent: as they are published. */
   width?: number | undefined;
   slideCount: number;
-  /** How many of them are drawn. */
+  /** Number of drawn slides. */
   drawnSlides: number;
   createdAt: Date;
   state: ProjectRenderState;
@@ -55,7 +55,7 @@ export const [minPictureWidth, maxPictureWidth] = [200, 1_080];
 /** Most bytes of a picture whose width was asked for: its quality is lowered until it fits. An ordinary slide of 540 pixels has 60 kB. */
 const maxPreviewBytes = 150_000;
 
-/** How large pictures are drawn; null: as they are published. */
+/** Size of drawn pictures; null: as they are published. */
 export interface PictureSize {
   frame: SlideFrame | null;
   maxPictureBytes: number | null;
@@ -64,7 +64,7 @@ export interface PictureSize {
 /** The frame has the ratio of the slide, so nothing of this margin is seen. */
 const withoutMargin = { kind: 'color', color: '#000000' } as const;
 
-/** How large the pictures of a render may be: those of a width that was asked for are fitted into a frame of the same ratio. */
+/** Permitted size of a render's pictures: those of a width that was asked for are fitted into a frame of the same ratio. */
 export function pictureSizeOf({ format, width }: Pick<ProjectRender, 'format' | 'width'>): PictureSize {
   if (width === undefined) return { frame: null, maxPictureBytes: null };
   const published = OUTPUT_FORMATS[format];
@@ -76,12 +76,12 @@ export function pictureSizeOf({ format, width }: Pick<ProjectRender, 'format' | 
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
-/** The pause before a render is tried again, in ms. @param attempts how many have failed, 1 or more */
+/** The pause before a render is tried again, in ms. @param attempts number of failed attempts, 1 or more */
 export function renderPauseMs(attempts: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
 }
 
-/** Which file of a render: a slide, counted from 1, or all of them in one of two forms. */
+/** File of a render: a slide, counted from 1, or all of them in one of two forms. */
 export type WhichRenderFile = number | 'zip' | 'video';
 
 /** The name under which a file of a render is saved: that of the same export in the editor. */

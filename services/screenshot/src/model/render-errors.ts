@@ -76,10 +76,10 @@ export function failureOf(error: unknown): { code: string; detail: string; isRet
   return { code: 'render-failed', detail: 'The slides could not be rendered.', isRetryable: true };
 }
 
-/** How a request was answered, for metrics: `failed` needs an operator. */
+/** Outcome of a request, for metrics: `failed` needs an operator. */
 export type RenderOutcome = 'rendered' | 'refused' | 'no-room' | 'failed';
 
-/** Which outcome a failure is. */
+/** Outcome that a failure counts as. */
 export function outcomeOf({ code, isRetryable }: { code: string; isRetryable: boolean }): RenderOutcome {
   if (!isRetryable) return 'refused';
   return code === 'render-space-full' ? 'no-room' : 'failed';

@@ -144,7 +144,7 @@ export function inputHashOf(
   }));
   const versions = [...pictures].toSorted(([one], [other]) => one.localeCompare(other));
   const decides: unknown[] = [renderingVersion, drawer, format, video && [video.slideMs, video.crossFadeMs], looks, versions];
-  // Where nothing is asked, files that are there stay what they are.
+  // Without a requested limit, existing files stay unchanged.
   if (maxPictureBytes !== null) decides.push(maxPictureBytes);
   if (frame !== null) decides.push([frame.width, frame.height, frame.fit]);
   if (withArchive) decides.push('archive');

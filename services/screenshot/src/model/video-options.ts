@@ -1,6 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 
-/** How slides become a video. */
+/** Options for the video made from slides. */
 export interface VideoOptions {
   /** How long each slide is shown, in milliseconds; the fade out of the slide before it counts as part of it. */
   slideMs: number;
@@ -20,7 +20,7 @@ export interface VideoTimeline {
   slides: number;
   /** Frames of each slide. */
   slideFrames: number;
-  /** How many of them show the fade out of the slide before. */
+  /** Number of frames that show the fade out of the slide before. */
   fadeFrames: number;
   /** Of the whole video, in ms. */
   durationMs: number;

@@ -4,7 +4,7 @@ import type { Capture, SettledState } from '../model/capture.ts';
 /** A capture that waits for the library, taken for one attempt to hand it over. */
 export interface DueCapture {
   capture: Capture;
-  /** How many attempts were started, this one included. */
+  /** Number of started attempts, this one included. */
   attempts: number;
 }
 

@@ -4,7 +4,7 @@ export interface LibraryPicture {
   bytes: Buffer;
 }
 
-/** Which picture, and for how long the answer is wanted. */
+/** Picture, and the time for which the answer is wanted. */
 export interface PictureQuery {
   userId: string;
   /** As slides name it: `/api/images/{id}/content`, perhaps with a width; or `/api/fonts/{id}/content`. */

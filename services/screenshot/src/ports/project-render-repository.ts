@@ -15,7 +15,7 @@ export interface ProjectRenderRepository {
   /** @returns false when there is one with this id */
   insert(render: ProjectRender, slidesJson: string): Promise<boolean>;
   find(userId: string, id: string): Promise<ProjectRender | null>;
-  /** How many of a person are not over. */
+  /** Number of a person's renderings that are not over. */
   countOpen(userId: string): Promise<number>;
   /** Leases the one that is due for longest. @param params.except people none of whose renders is taken */
   takeDue(params: { now: Date; leaseMs: number; holder: string; except: readonly string[] }): Promise<DueProjectRender | null>;

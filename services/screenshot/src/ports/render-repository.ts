@@ -1,6 +1,6 @@
 import type { RenderedFiles } from '../model/rendered-files.ts';
 
-/** Which rendering: equal input of one person is one rendering. */
+/** Key of a rendering: equal input of one person is one rendering. */
 export interface RenderId {
   userId: string;
   inputHash: string;
@@ -42,12 +42,12 @@ export interface RenderRepository {
   complete(attempt: RenderAttempt, files: RenderedFiles): Promise<boolean>;
   /**
    * Releases it, so that another process can start at once.
-   * @param brokenAttempts how many attempts count as broken off
+   * @param brokenAttempts number of attempts that count as broken off
    */
   release(attempt: RenderAttempt, brokenAttempts: number): Promise<void>;
   /** Notes that it was used just now, so that it is kept. @returns false when it was retired in the meantime */
   touch(id: RenderId, now: Date): Promise<boolean>;
-  /** Notes that a person's finished rendering with a folder was used just now, so that it is kept. @returns what it is; null when there is none (any more) */
+  /** Notes that a person's finished rendering with a folder was used just now, so that it is kept. @returns the rendering; null when there is none (any more) */
   touchFolder(kept: { userId: string; folder: string }, now: Date): Promise<{ inputHash: string; files: RenderedFiles } | null>;
   /** Some that were not used since an instant and have no running lease, the longest unused first; retired ones too. @param options.userId of this person only */
   unusedSince(instant: Date, options: { limit: number; userId?: string }): Promise<KeptRender[]>;

@@ -1,4 +1,4 @@
-/** Why the egress proxy refused a connection. `not-public` does not reveal whether the host exists. */
+/** Reason why the egress proxy refused a connection. `not-public` does not reveal whether the host exists. */
 export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
 
 /** Network activity of a capture, as the egress proxy saw it. */

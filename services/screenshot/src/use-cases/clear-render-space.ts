@@ -15,9 +15,9 @@ const sliceLength = 20;
 
 /**
  * Builds {@link ClearRenderSpace}.
- * @param deps.keptMs what was not used for so long makes room, in ms
- * @param deps.full what is thrown when nothing does
- * @param deps.maxBytes what is kept for one person; renderings that start at the same time may together go beyond by what they make
+ * @param deps.keptMs age in ms from which an unused rendering makes room
+ * @param deps.full error when nothing makes room
+ * @param deps.maxBytes maximum number of bytes kept for one person; renderings that start at the same time may together go beyond by what they make
  */
 export function makeClearRenderSpace(deps: {
   renders: RenderRepository;

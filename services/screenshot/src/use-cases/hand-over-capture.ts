@@ -42,7 +42,7 @@ export async function handOverCapture(
     if (state) return { ...capture, state };
     await pause(pauseMs, undefined, { signal: patience }).catch(() => undefined);
   }
-  // Where that cannot be noted, it is due a little later.
+  // If that cannot be noted, it is due a little later.
   await captures.postpone(capture.id, inMs(handOverPauseMs(1))).catch(() => undefined);
   return capture;
 }

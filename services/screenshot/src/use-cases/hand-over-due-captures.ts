@@ -14,7 +14,7 @@ const leaseMs = handOverAttemptMs + 10_000;
 
 /**
  * Hands over the captures that wait and are due, one after the other. The first failure ends the round: what hinders one usually hinders all.
- * @throws what CaptureLibrary throws
+ * @throws the error of CaptureLibrary
  */
 export type HandOverDueCaptures = (stopping: AbortSignal) => Promise<void>;
 

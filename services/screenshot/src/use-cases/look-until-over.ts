@@ -7,7 +7,7 @@ const lookEveryMs = 400;
  * Polls work until it is over, or the caller's wait has ended.
  * @param by.waitMs the longest wait; 0 = one look
  * @returns the work as it was at the last look
- * @throws what `look` throws; the signal's reason
+ * @throws the error of `look`; the signal's reason
  */
 export async function lookUntilOver<T>(
   look: () => Promise<T>,

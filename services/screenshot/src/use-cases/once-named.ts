@@ -38,7 +38,7 @@ export async function onceNamed(
     try {
       return await work(named);
     } catch (error) {
-      // Where that cannot be noted, the claim expires.
+      // If that cannot be noted, the claim expires.
       await captures.withdraw(named.id).catch(() => undefined);
       throw error;
     }

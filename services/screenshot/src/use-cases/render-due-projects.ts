@@ -14,7 +14,7 @@ import type { RenderSlides } from './render-slides.ts';
 /** A worker that gives no sign for this long counts as dead, in ms. */
 const leaseMs = 20_000;
 const renewEveryMs = 5_000;
-/** How many are worked on at a time: what is rendered is held in memory until it is stored. */
+/** Number of renderings in work at a time: what is rendered is held in memory until it is stored. */
 const parallel = 3;
 /** How often it is looked for more while some are worked on, in ms. */
 const againMs = 200;
@@ -52,7 +52,7 @@ async function work({ renders, renderSlides, clock }: RenderDueProjectsDeps, due
       onDrawn: (slides) => void renders.noteDrawn(lease, slides).catch(() => undefined),
     });
   } catch {
-    // Where it is released to another process, that one starts at once. Where that cannot be stored, the lease expires.
+    // A rendering that is released to another process starts there at once. Where that cannot be stored, the lease expires.
     const pauseMs = stopping.aborted ? 0 : renderPauseMs(attempt);
     await renders.release(lease, new Date(clock.now().getTime() + pauseMs)).catch(() => undefined);
   } finally {

@@ -2,7 +2,7 @@ import type { Capture, SettledState } from '../model/capture.ts';
 import type { CaptureLibrary } from '../ports/capture-library.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
 
-/** Asks the library once to decide about a capture, and stores the answer. @throws what CaptureLibrary throws; nothing is stored then */
+/** Asks the library once to decide about a capture, and stores the answer. @throws the error of CaptureLibrary; nothing is stored then */
 export type SettleCapture = (capture: Capture, signal: AbortSignal) => Promise<SettledState>;
 
 export function makeSettleCapture(deps: { captures: Pick<CaptureRepository, 'settle'>; library: CaptureLibrary }): SettleCapture {

@@ -2,7 +2,7 @@ import { projectPicturesPrefix } from '../model/project-picture.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
-/** Removes pictures of projects that were drawn long ago. @returns how many */
+/** Removes pictures of projects that were drawn long ago. @returns their number */
 export type SweepProjectPictures = () => Promise<number>;
 
 const dayMs = 86_400_000;

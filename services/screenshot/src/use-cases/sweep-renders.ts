@@ -3,7 +3,7 @@ import type { RenderAnswers } from '../ports/render-answers.ts';
 import type { RenderRepository } from '../ports/render-repository.ts';
 import type { RemoveRender } from './remove-render.ts';
 
-/** Removes renderings that were not used for long. @returns how many */
+/** Removes renderings that were not used for long. @returns their number */
 export type SweepRenders = () => Promise<number>;
 
 /** Renderings that are looked at in one go. */

@@ -2,7 +2,7 @@ import { capturesPrefix, waitingLifetimeMs } from '../model/capture.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
-/** Removes pictures that were not registered in time. @returns how many */
+/** Removes pictures that were not registered in time. @returns their number */
 export type SweepWaitingPictures = () => Promise<number>;
 
 /**

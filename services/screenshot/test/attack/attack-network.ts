@@ -22,7 +22,7 @@ ioctl($six, 0x8916, pack('a16 L l', inet_pton(AF_INET6, 'fd00:66::1'), 128, 1)) 
 /** Rights of every container: no capabilities. */
 const rights = ['--init', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--pids-limit', '1024'];
 
-/** How one more container is started. */
+/** Start options of one more container. */
 export interface ContainerOptions {
   image: string;
   /** Of `docker run`, besides its name and its rights. */

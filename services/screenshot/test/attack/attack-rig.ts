@@ -2,7 +2,7 @@ import { AttackNetwork } from './attack-network.ts';
 import { docker, root } from './browser-image.ts';
 import type { AttackReport } from './run-attacks.ts';
 
-/** Which of the two layers stand between the browser and its targets. */
+/** Layers of defence between the browser and its targets. */
 export interface Defences {
   /** The browser has no network but the way to the proxy; else it stands in the middle of its targets. */
   network: boolean;
@@ -10,11 +10,11 @@ export interface Defences {
   proxy: boolean;
 }
 
-/** How attacks are run. */
+/** Plan for running attacks. */
 export interface Course {
   /** Of how many one is run; 1: all. */
   every: number;
-  /** How many run at a time; with one, hits can be attributed to an attack. */
+  /** Number of attacks that run at a time; with one, hits can be attributed to an attack. */
   atOnce: number;
 }
 
@@ -39,7 +39,7 @@ export class AttackRig {
     this.#defences = defences;
   }
 
-  /** Runs attacks. @returns what was reached */
+  /** Runs attacks. @returns the reached targets */
   async run({ every, atOnce }: Course): Promise<AttackReport> {
     await this.#start();
     await this.#startBrowser();
@@ -50,7 +50,7 @@ export class AttackRig {
     return JSON.parse(await node(this.#network.targets, course, program)) as AttackReport;
   }
 
-  /** Acts as an attacker with full control of the browser. @returns what it reached */
+  /** Acts as an attacker with full control of the browser. @returns the reached targets */
   async takeOver(): Promise<string[]> {
     return JSON.parse(await node(this.#browser, {}, ['services/screenshot/test/attack/dial-everything.ts'])) as string[];
   }
@@ -91,7 +91,7 @@ export class AttackRig {
   }
 }
 
-/** Runs a program of the checkout in a container. @returns what it printed */
+/** Runs a program of the checkout in a container. @returns the output */
 export function node(container: string, env: Record<string, string>, args: string[]): Promise<string> {
   const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   return docker(['exec', '--user', 'node', ...settings, container, 'node', ...args], longestRunSeconds * 1_000);

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** Root of the checkout. */
 export const root = new URL('../../../..', import.meta.url).pathname.replace(/\/$/, '');
 
-/** Runs a docker command. @returns what it printed */
+/** Runs a docker command. @returns the output */
 export async function docker(args: string[], timeoutMs = 120_000): Promise<string> {
   const { stdout } = await run('docker', args, { timeout: timeoutMs, maxBuffer: 50_000_000 });
   return stdout.trim();

@@ -2,7 +2,7 @@ import { site } from './attacker.ts';
 import { inPages } from './in-pages.ts';
 
 /**
- * How something is reached: the caller writes its `address` himself or a `name` that points there; a `redirect` or another `header` of the
+ * Way to reach a target: the caller writes its `address` himself or a `name` that points there; a `redirect` or another `header` of the
  * website leads there; or its page has it fetched, in the ways of in-pages.ts.
  */
 export type AttackKind = 'address' | 'name' | 'redirect' | 'header' | keyof typeof inPages;
@@ -11,7 +11,7 @@ export type AttackKind = 'address' | 'name' | 'redirect' | 'header' | keyof type
 export interface AttackCase {
   name: string;
   kind: AttackKind;
-  /** Where the browser is sent. */
+  /** Address to which the browser is sent. */
   url: string;
   /** Content of that page, where it is one of the site's. */
   html?: string;

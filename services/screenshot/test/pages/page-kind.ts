@@ -36,7 +36,7 @@ export const block = (color: Color, height: number, more = '') =>
   `<div style="height:${height}px;background:${colors[color]};${more}"></div>`;
 /** Four blocks of 300 pixels. */
 export const four = (['g', 'b', 'y', 'c'] as const).map((color) => block(color, 300, 'flex:none')).join('');
-/** Where each of the four is seen. */
+/** Expected positions of each of the four. */
 export const seesFour = (from = 0): PageKind['sees'] =>
   (['g', 'b', 'y', 'c'] as const).map((color, n) => [200, from + n * 300 + 150, color]);
 /** A picture that comes after so many milliseconds. */

@@ -5,7 +5,7 @@ const still = css('html,body{height:100%;overflow:hidden}');
 const shell = (inside: string, head = still): Pick<PageKind, 'head' | 'body'> => ({ head, body: inside });
 const header = '<header style="height:60px;flex:none;background:#a0a"></header>';
 
-/** Where the content scrolls in other than the page. */
+/** Pages whose content scrolls in an element other than the page. */
 export const scrolling: PageKind[] = [
   {
     name: 'scrolls inside main, below a header',

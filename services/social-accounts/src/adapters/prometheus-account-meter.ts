@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { AccountMeter } from '../ports/account-meter.ts';
 
-/** How a renewal of tokens, and reading an account again, may end. */
+/** Outcomes of a renewal of tokens, and of reading an account again. */
 const outcomes = {
   renewals: ['renewed', 'grant-refused', 'client-refused', 'failed'],
   syncs: ['synced', 'needs-reconnect', 'failed'],
@@ -10,7 +10,7 @@ const outcomes = {
 
 /**
  * AccountMeter on the registry of the service.
- * @param platforms whose counts are shown as 0 before anything happened: Prometheus sees no increase in a series whose first value is 1
+ * @param platforms platforms whose counts are shown as 0 before anything happened: Prometheus sees no increase in a series whose first value is 1
  */
 export function createAccountMeter(registry: Registry, platforms: readonly string[]): AccountMeter {
   const registers = [registry];

@@ -92,7 +92,7 @@ export const signInSchema = z.strictObject({
     }),
 });
 
-/** Where the browser goes to connect an account. */
+/** Address for the browser to connect an account. */
 export const atServerSchema = z.object({
   address: z.string().meta({
     description: 'The consent page of the server; a path on this origin in rehearsal',
@@ -105,7 +105,7 @@ export const platformParams = z.object({ platform: z.string().regex(/^[a-z][a-z0
 
 const parameter = z.string().max(4_096).optional();
 
-/** What the link of a page says. */
+/** Query of a page's link. */
 export const connectQuery = z.object({
   userOfPage: parameter.meta({
     description:
@@ -113,7 +113,7 @@ export const connectQuery = z.object({
   }),
 });
 
-/** What a platform sends the browser back with. Other parameters are ignored. */
+/** Query with which a platform sends the browser back. Other parameters are ignored. */
 export const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter, iss: parameter });
 
 /** Path of the callback from a server that a user named. */

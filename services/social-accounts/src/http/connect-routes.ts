@@ -19,7 +19,7 @@ const failed = '/accounts?error=connection_failed';
 /** Shows the accounts of the person who is signed in now, in place of the page that was opened for another person. */
 const anothersPage = '/accounts?error=signed_in_as_another';
 
-/** What both callbacks are called with. */
+/** Call of both callbacks. */
 type ComingBack = RouteCall<{ platform: string }, z.output<typeof callbackQuery>, unknown, 'optional'>;
 
 /** `/api/{platform}/connect` and `/api/{platform}/callback`, also with the place of a server: browser navigations, so every failure ends on a page. */

@@ -188,7 +188,7 @@ export const connectServerCallbackContract = defineRoute({
   ...callback,
 });
 
-/** Where platforms fetch slides; an operator proves to TikTok that this prefix is theirs. */
+/** Path at which platforms fetch slides; an operator proves to TikTok that this prefix is theirs. */
 export const publicMediaPath = '/api/public-media/';
 
 /** `GET /api/public-media/{token}/{name}` */

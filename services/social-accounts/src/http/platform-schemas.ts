@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const most = (description: string) => z.int().positive().optional().meta({ description });
 
-/** What is not limited is absent. */
+/** An absent limit is no limit. */
 const limitsSchema = z
   .object({
     titleCharactersMin: most('Minimum length of the title, not counting surrounding spaces: 1 if a post needs a title'),

@@ -35,7 +35,7 @@ export const checkPublicationSchema = z.strictObject({
   }),
 });
 
-/** What would happen to it. */
+/** Expected outcome. */
 export const publicationCheckSchema = z.object({
   accountId: z.uuid().nullable().meta({ description: 'The account that the post would go to; null if there is none' }),
   accountName: z.string().nullable().meta({ description: 'Without a leading @' }),

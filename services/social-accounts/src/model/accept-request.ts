@@ -1,12 +1,12 @@
 import { newPublication } from './publication.ts';
 import type { Publication, PublicationOutcome, PublishRequest } from './publication.ts';
 
-/** What a request to publish means for a post that is known. */
+/** Meaning of a request to publish for a post that is known. */
 export type AcceptDecision =
   | { kind: 'started' | 'taken-up' | 'reported-again'; publication: Publication; eventKind: 'progressed' | 'outcome' }
   | { kind: 'running' | 'outdated' | 'busy' };
 
-/** What is decided with: the time, and whether a process works on the publication right now. */
+/** Circumstances of the decision: the time, and whether a process works on the publication right now. */
 export interface AcceptCircumstances {
   now: Date;
   mediaToken: string;

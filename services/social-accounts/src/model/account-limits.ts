@@ -1,8 +1,8 @@
-/** What the server of an account takes of a post, on platforms whose servers differ; what it does not say is absent, and then as the platform's manifest says. */
+/** Limits of an account's server for a post, on platforms whose servers differ; what it does not say is absent, and then as the platform's manifest says. */
 export interface AccountLimits {
   /** Description and tags together, in graphemes. */
   captionGraphemes?: number;
-  /** What each link counts of those. */
+  /** Length of each link in those. */
   linkGraphemes?: number;
   /** Most pictures of a post. */
   pictures?: number;

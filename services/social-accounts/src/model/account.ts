@@ -25,12 +25,12 @@ export interface Account extends AccountProfile {
   revision: number;
 }
 
-/** What the platform reports about an account, as it is stored. */
+/** Profile of an account from the platform, as it is stored. */
 export interface AccountProfile {
   /** Without a leading @. */
   username: string;
   displayName: string;
-  /** Where the platform has the picture now; never shown to browsers. */
+  /** Present address of the picture at the platform; never shown to browsers. */
   avatarUrl: string | null;
   /** Subscribers or followers; null when hidden. */
   count: number | null;
@@ -41,7 +41,7 @@ export interface AccountProfile {
 /** Accounts of one platform that a person may connect. Lists are read whole, and each account costs a sync every six hours. */
 export const maxAccountsPerPlatform = 25;
 
-/** How many characters of names are kept; platforms allow fewer, but do not guarantee that. */
+/** Number of characters of names that are kept; platforms allow fewer, but do not guarantee that. */
 const longestName = 200;
 
 /** How long before its end a connection is shown as ending, in ms: it is renewed long before, so by then that has failed for a while. */
@@ -67,7 +67,7 @@ export function showsTheSame(stored: AccountProfile, now: AccountProfile): boole
 }
 
 /**
- * Which account of a platform is the primary one: the one that was chosen, as long as it is there; else the one that was connected first. So there is
+ * Primary account of a platform: the one that was chosen, as long as it is there; else the one that was connected first. So there is
  * exactly one as soon as there is any, even when accounts are connected, chosen or disconnected concurrently.
  * @param accounts those of one person and platform, in any order
  */

@@ -22,7 +22,7 @@ export interface ConnectAttempt {
 export const attemptLifetimeMs = 10 * 60 * 1000;
 
 /**
- * Where the browser comes back from a platform.
+ * Address at which the browser comes back from a platform.
  * @param server name of the server that the user named: each has an address of its own, so a hostile server cannot pass on the code of another (mix-up, RFC 9700,
  *   section 4.4.2.1). Absent: the platform is one
  */

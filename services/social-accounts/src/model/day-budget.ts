@@ -1,4 +1,4 @@
-/** What a platform takes in a day from all people of this installation together. */
+/** Daily limit of a platform for all people of this installation together. */
 export interface DayBudget {
   /** Posts that may be started in a day. */
   uploads: number;
@@ -17,7 +17,7 @@ export function startOfDay({ endOf }: Pick<DayBudget, 'endOf'>, time: Date): Dat
 /** Posts that were started in a day, by person. */
 export type DayUse = Readonly<Record<string, number>>;
 
-/** Where a day of a platform stands. */
+/** State of a platform's day. */
 export interface DayStanding {
   uploads: number;
   used: DayUse;
@@ -32,7 +32,7 @@ export function leftOf({ uploads, used }: Pick<DayStanding, 'uploads' | 'used'>)
 }
 
 /**
- * Whose turn it is when more posts wait than may be started: the person who has used least of the day goes first, one place at a time. So a
+ * Decides the turn when more posts wait than may be started: the person who has used least of the day goes first, one place at a time. So a
  * person with many posts gets what the others do not need, and never what they wait for.
  * @param waiting posts that wait to be started now, by person
  */

@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 import type { ErrorKind } from '@viral-slides/errors';
 
 /**
- * Why a platform did not do what was asked, as far as the rest of the service distinguishes:
+ * Reason why a platform refused or failed, as far as the rest of the service distinguishes:
  * - `grant-refused`: the refresh token (or code) is no longer valid (OAuth `invalid_grant`)
  * - `token-refused`: the access token is not accepted (401)
  * - `client-refused`: our own credentials are not accepted (`invalid_client`): the operator has to act, accounts stay
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<PlatformFailureReason, ErrorKind>> = {
   refused: 'upstream-failed',
 };
 
-/** What rooms throw from OAuth calls and profile reads. The message names platform and reason, never a token, code or address with a query. */
+/** Failure of OAuth calls and profile reads in a room. The message names platform and reason, never a token, code or address with a query. */
 export class PlatformFailure extends AppError {
   readonly reason: PlatformFailureReason;
 

@@ -1,6 +1,6 @@
 import type { PlatformFacts } from '@viral-slides/platforms';
 
-/** What the frontend and the rest of the service know of a platform without calling it. A room exports one; `GET /api/platforms` shows it. */
+/** Facts about a platform that the frontend and the rest of the service know without calling it. A room exports one; `GET /api/platforms` shows it. */
 export interface PlatformManifest extends Pick<
   PlatformFacts,
   'look' | 'hasLanguage' | 'video' | 'pictureBytes' | 'pictureRatio' | 'numbers' | 'pages' | 'preview'
@@ -13,9 +13,9 @@ export interface PlatformManifest extends Pick<
   label: string;
   /** `coming-soon`: as long as an installation has no way to connect accounts, it says so, and its people publish by hand. */
   status: 'available' | 'coming-soon';
-  /** What a person needs before they can connect an account; shown on the card. */
+  /** Prerequisites for connecting an account; shown on the card. */
   requirements: readonly string[];
-  /** Which count of an account is shown, and the word for it. */
+  /** Shown count of an account, and the word for it. */
   count: { field: 'subscriberCount' | 'followerCount'; label: string };
   /** Scopes without which an account is not connected. */
   scopes: readonly string[];
@@ -24,11 +24,11 @@ export interface PlatformManifest extends Pick<
   fetchesPictures?: true;
   /** Whether a post knows public, unlisted and private here. */
   hasPrivacy: boolean;
-  /** What a person types to connect an account where they are not sent to the platform; absent: they always are. */
+  /** Form for connecting an account without being sent to the platform; absent: the person always is. */
   signIn?: PlatformSignInForm;
-  /** What a person types before they are sent to their server, of platforms with many; `signIn` is the other way then. */
+  /** Form before a person is sent to their server, of platforms with many; `signIn` is the other way then. */
   serverForm?: PlatformSignInForm & {
-    /** What is typed to reach the rehearsal. */
+    /** Input that reaches the rehearsal. */
     rehearsal: string;
     /** The word for `signIn`. */
     otherWay: string;
@@ -38,11 +38,11 @@ export interface PlatformManifest extends Pick<
 /** A form in place of the way to the platform. */
 export interface PlatformSignInForm {
   fields: readonly { name: string; label: string; isSecret: boolean; example: string }[];
-  /** Where a person gets what is asked for. */
+  /** Link to the page with the needed credentials. */
   help: { text: string; url: string };
 }
 
-/** What a platform takes of a post. What it does not limit is absent. */
+/** Limits of a platform for a post. What it does not limit is absent. */
 export interface PlatformLimits {
   /** Fewest characters of a title, spaces around it not counted: 1 where a post needs one. */
   titleCharactersMin?: number;
@@ -56,7 +56,7 @@ export interface PlatformLimits {
   captionCharacters?: number;
   /** The same, or the title where the description is empty, in graphemes. */
   captionGraphemes?: number;
-  /** What each link counts of those, where links count alike (packages/platforms, `countCharacters`). */
+  /** Length of each link in those, where links count alike (packages/platforms, `countCharacters`). */
   linkGraphemes?: number;
   /** The same in bytes of UTF-8. */
   captionBytes?: number;
@@ -71,7 +71,7 @@ export interface PlatformLimits {
   draftsPerDay?: number;
 }
 
-/** Where the accounts of a platform are: at the real one, or at the rehearsal platform of the local stack. */
+/** Location of a platform's accounts: at the real one, or at the rehearsal platform of the local stack. */
 export type PlatformMode = 'live' | 'sandbox';
 
 /** A platform as this deployment offers it. */
@@ -79,10 +79,10 @@ export interface OfferedPlatform {
   manifest: PlatformManifest;
   /** That of the manifest, but available wherever accounts can be connected. */
   status: PlatformManifest['status'];
-  /** Where a new account would be connected; null when that is not possible here: not built, or neither keys nor rehearsal platform are configured. */
+  /** Mode in which a new account would be connected; null when that is not possible here: not built, or neither keys nor rehearsal platform are configured. */
   mode: PlatformMode | null;
   /** Whether a person is sent to the platform to connect an account; else they fill in a form. */
   hasRedirect: boolean;
-  /** Where its rehearsal shows what was posted; null: it is not rehearsed here. */
+  /** Address at which its rehearsal shows posts; null: it is not rehearsed here. */
   viewer: string | null;
 }

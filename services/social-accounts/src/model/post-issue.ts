@@ -9,7 +9,7 @@ export interface PostIssue {
   severity: 'error' | 'warning';
   /** A sentence for the owner: what is wrong and what to do. */
   detail: string;
-  /** What helps; null where the owner can do nothing. */
+  /** Remedy; null where the owner can do nothing. */
   action: 'connect' | 'reconnect' | 'edit' | 'wait' | null;
 }
 
@@ -34,7 +34,7 @@ export interface PostDraft {
 /** How long before a post others count that wait in the inbox, in ms. */
 export const draftWindowMs = 24 * 60 * 60 * 1000;
 
-/** What a platform would refuse of the content. The owner fixes it by editing the post. */
+/** Issue with content that a platform would refuse. The owner fixes it by editing the post. */
 export function refusal(code: string, detail: string): PostIssue {
   return { code, severity: 'error', detail, action: 'edit' };
 }

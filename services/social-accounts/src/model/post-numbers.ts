@@ -1,2 +1,2 @@
-/** What platforms report about published posts, in the product's common form. */
+/** Statistics of published posts, in the product's common form. */
 export type { PostNumberName, PostNumbers } from '@viral-slides/platforms';

@@ -17,7 +17,7 @@ export interface RenderedFile {
   altText?: string;
 }
 
-/** What is published, frozen when the post was claimed. */
+/** Content to publish, frozen when the post was claimed. */
 export interface PublishContent {
   title: string;
   description: string;
@@ -45,7 +45,7 @@ export interface PublishedResult {
   warnings: string[];
 }
 
-/** Why an attempt ended without a post that we know of. */
+/** Reason why an attempt ended without a post that we know of. */
 export interface PublishFailure {
   code: string;
   detail: string;
@@ -56,10 +56,10 @@ export interface PublishFailure {
   needsReconnect: boolean;
 }
 
-/** How an attempt ended; null while it runs. */
+/** Outcome of an attempt; null while it runs. */
 export type PublicationOutcome = ({ kind: 'published' } & PublishedResult) | ({ kind: 'failed' } & PublishFailure);
 
-/** Where the attempt to publish a post stands. Everything that another process needs to take it up is here. */
+/** State of an attempt to publish a post. Everything that another process needs to take it up is here. */
 export interface Publication {
   /** Id of the post. */
   postId: string;
@@ -74,11 +74,11 @@ export interface Publication {
   /** When the first attempt was accepted; absent in what was stored before that was noted. */
   firstAcceptedAt?: Date;
   step: PublicationStep;
-  /** What the room decided in `prepare`, as it saved it; null before. */
+  /** Plan of the room's `prepare`, as it saved it; null before. */
   plan: unknown;
   /** Set before the platform is asked to start, until its answer is saved. Found set by another process: the platform may have acted. */
   isInitiating: boolean;
-  /** What the platform gave us to go on with, encrypted; null before. */
+  /** Handle from the platform to go on with, encrypted; null before. */
   sealedHandle: string | null;
   /** The handle of an earlier attempt with an unknown outcome, encrypted: that outcome is looked up before anything is started. Absent or null: there is none. */
   earlierHandle?: string | null;

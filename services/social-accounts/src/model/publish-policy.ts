@@ -15,7 +15,7 @@ export const maxRestarts = 1;
 /** Reaction to a problem. `again` = the same step, `again` = from `initiate` without the old handle. */
 export type Decision = { kind: 'again' | 'restart'; at: Date; tries: number } | { kind: 'failed'; failure: PublishFailure };
 
-/** What a decision needs to know of a publication. */
+/** Fields of a publication that a decision needs. */
 export type Standing = Pick<Publication, 'dueAt' | 'acceptedAt' | 'tries' | 'restarts'>;
 
 /** When retries end. A post that was requested late is retried as long as any other. */

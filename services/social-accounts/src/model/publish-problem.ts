@@ -1,13 +1,13 @@
 import { AppError } from '@viral-slides/errors';
 
 /**
- * How a publication continues after a problem. `retry`: the same step again, later. `refresh`: the access token was refused; renew it once and do the same
+ * Reaction of a publication to a problem. `retry`: the same step again, later. `refresh`: the access token was refused; renew it once and do the same
  * step again. `restart`: the platform's verdict on what was started is known and it is gone, so a new start cannot publish twice; at most once. `reconnect`:
  * failed, and the account has to be connected again. `fail`: failed. `unknown`: the platform may have taken the post; never tried again without being asked.
  */
 export type Reaction = 'retry' | 'refresh' | 'restart' | 'reconnect' | 'fail' | 'unknown';
 
-/** What a problem may carry beside its reaction, code and sentence. */
+/** Options of a problem beside its reaction, code and sentence. */
 export interface ProblemOptions {
   /** `retry` and `restart`: minimum delay in ms. */
   afterMs?: number;
@@ -26,7 +26,7 @@ export interface ProblemOptions {
   cause?: unknown;
 }
 
-/** Why a step of a publication did not succeed, and what follows. `message` is a sentence for the owner; it never holds tokens or addresses. */
+/** Problem of a step in a publication, with the reaction to it. `message` is a sentence for the owner; it never holds tokens or addresses. */
 export class PublishProblem extends AppError {
   readonly reaction: Reaction;
   readonly options: ProblemOptions;

@@ -1,4 +1,4 @@
-/** How many calls of one kind a platform takes from one account in a sliding window. */
+/** Number of calls of one kind that a platform takes from one account in a sliding window. */
 export interface CallBudget {
   /** Names the kind of call, e.g. `initiate`. */
   name: string;

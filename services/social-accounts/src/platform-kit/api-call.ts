@@ -12,7 +12,7 @@ export interface BytesInput {
   length: number;
 }
 
-/** What is sent with a call. */
+/** Body of a call. */
 export type CallInput = { json: object } | { form: Readonly<Record<string, string>> } | BytesInput;
 
 /** One call of a platform's API. */
@@ -29,7 +29,7 @@ export interface ApiCall {
   signal?: AbortSignal | undefined;
 }
 
-/** How a platform is written in codes and sentences: `bluesky`, `Bluesky`. */
+/** Name of a platform in codes and sentences: `bluesky`, `Bluesky`. */
 export interface Speaker {
   id: string;
   label: string;
@@ -63,7 +63,7 @@ export function unreachable({ id, label }: Speaker, cause: TransportError): Publ
   return new PublishProblem('retry', { code: `${id}-unreachable`, detail: `${label} did not answer.`, cause });
 }
 
-/** Sends a request. @param unanswered what is thrown when no whole answer came */
+/** Sends a request. @param unanswered error when no whole answer came */
 export async function answerTo(
   http: PlatformHttp,
   request: PlatformRequest,
@@ -110,7 +110,7 @@ export function isUnavailable({ status }: Pick<PlatformAnswer, 'status'>): boole
   return status === 429 || status >= 500;
 }
 
-/** What such an answer is to an account. */
+/** Failure of an account's call for such an answer. */
 export function unavailable(label: string, { status }: Pick<PlatformAnswer, 'status'>): PlatformFailure {
   return new PlatformFailure('unavailable', `${label} is not available right now (${status}).`);
 }

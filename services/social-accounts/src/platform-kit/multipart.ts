@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BytesInput } from './api-call.ts';
 
-/** What a form holds. */
+/** Content of a form. */
 export interface FormContent {
   /** Texts, by their names. */
   texts: Readonly<Record<string, string>>;

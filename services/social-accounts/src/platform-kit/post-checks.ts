@@ -20,7 +20,7 @@ interface TextLength {
   advice?: string;
 }
 
-/** Whether there are too few pictures, or too many. @param of.limit how many are taken, as the start of a sentence */
+/** Whether there are too few pictures, or too many. @param of.limit number of pictures that are taken, as the start of a sentence */
 export function countIssues(id: string, pictures: number, { most, limit }: { most: number; limit: string }): PostIssue[] {
   if (pictures === 0) return [refusal(`${id}-pictures-missing`, 'The post has no slides. Add one to the project.')];
   if (pictures <= most) return [];

@@ -7,7 +7,7 @@ export function countIn(said: unknown): number | null {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
 }
 
-/** The numbers among what a platform said, by our names. @param said what stands in the answer under each name */
+/** The numbers among what a platform said, by our names. @param said value of the answer under each name */
 export function numbersIn(said: Partial<Record<PostNumberName, unknown>>): PostNumbers {
   const counts = Object.entries(said).flatMap(([name, value]) => {
     const count = countIn(value);

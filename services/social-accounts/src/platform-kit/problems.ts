@@ -2,7 +2,7 @@ import { PublishProblem } from '../model/publish-problem.ts';
 import type { ProblemOptions, Reaction } from '../model/publish-problem.ts';
 import type { Speaker } from './api-call.ts';
 
-/** What to do about one thing that a platform says. */
+/** Reaction to one finding of a platform. */
 export interface Row extends ProblemOptions {
   reaction: Reaction;
   /** Ours for it, without the name of the platform; absent: it is made of what the platform calls it. */
@@ -47,7 +47,7 @@ export function commonRows(label: string): CommonRows {
   };
 }
 
-/** What to do by the status of an answer alone. One that is neither success nor refusal, such as the page of a proxy, may pass. */
+/** Reaction by the status of an answer alone. One that is neither success nor refusal, such as the page of a proxy, may pass. */
 export function rowByStatus({ slowDown, trouble, unheardOf }: CommonRows, status: number): Row {
   if (status === 429) return slowDown;
   return { ...(status >= 500 || status < 400 ? trouble : unheardOf), code: `http-${status}` };

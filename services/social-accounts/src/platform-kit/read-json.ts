@@ -45,7 +45,7 @@ export function asWebAddress(value: unknown): string {
   return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : '';
 }
 
-/** What a table holds under a name that a platform said; undefined also of the names that every object inherits. */
+/** Entry of a table under a name from a platform; undefined also of the names that every object inherits. */
 export function entryOf<Entry>(table: Readonly<Record<string, Entry>>, name: string | number | undefined): Entry | undefined {
   return name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -24,7 +24,7 @@ export async function withBytes<Result>(
 
 /**
  * Makes something of each of a row, such as a picture at the platform of each slide: one after the other, from where an earlier try stopped.
- * @param made what was made before, in their order
+ * @param made things made by earlier tries, in their order
  * @param how.save keeps what was made so far, after each
  */
 export async function makeRest<Item, Made>(

@@ -1,7 +1,7 @@
 import { asText, jsonOf } from './read-json.ts';
 
 /*
- * Where a token alone does not say for which server or account it is valid, or until when, a platform stores all of that as the token of an
+ * If a token alone does not say for which server or account it is valid, or until when, a platform stores all of that as the token of an
  * account.
  */
 

@@ -65,7 +65,7 @@ export function readGrant(body: Record<string, unknown>, { label, separator }: {
   };
 }
 
-/** What is shown of a secret verifier before it is asked for (PKCE, RFC 7636). */
+/** Challenge of a secret verifier that is sent before the verifier (PKCE, RFC 7636). */
 export function challengeOf(codeVerifier: string): { code_challenge: string; code_challenge_method: 'S256' } {
   return { code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'), code_challenge_method: 'S256' };
 }

@@ -1,4 +1,4 @@
-/** How the accounts of a platform are, over all people. */
+/** State of a platform's accounts, over all people. */
 export interface AccountCount {
   platform: string;
   accounts: number;

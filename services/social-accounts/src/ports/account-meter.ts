@@ -1,7 +1,7 @@
 /** Counts what operators watch. */
 export interface AccountMeter {
-  /** How an attempt to renew tokens ended. */
+  /** Counts an attempt to renew tokens by its outcome. */
   tokensRenewed(platform: string, outcome: 'renewed' | 'grant-refused' | 'client-refused' | 'failed'): void;
-  /** How reading an account again ended. */
+  /** Counts a renewed read of an account by its outcome. */
   accountSynced(platform: string, outcome: 'synced' | 'needs-reconnect' | 'failed'): void;
 }

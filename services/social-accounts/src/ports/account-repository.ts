@@ -5,7 +5,7 @@ import type { Account, AccountProfile } from '../model/account.ts';
 /** Owner of the account at a platform. */
 export type PlatformIdentity = Pick<Account, 'platform' | 'mode' | 'platformAccountId'>;
 
-/** What a decision about an account becomes. */
+/** Change of an account by a decision. */
 export interface AccountChange {
   set: Partial<AccountProfile & Pick<Account, 'needsReconnect' | 'lastSyncedAt' | 'syncingUntil' | 'avatarVersion'>> & {
     nextSyncAt?: Date;

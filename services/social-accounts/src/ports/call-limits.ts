@@ -9,7 +9,7 @@ export interface CallLimits {
   pause(platform: string, until: Date): Promise<void>;
   /** Until when nothing goes to a platform; null when it does. */
   pausedUntil(platform: string): Promise<Date | null>;
-  /** What people used of a platform's day. @param endsAt names the day */
+  /** People's use of a platform's day. @param endsAt names the day */
   dayUse(platform: string, endsAt: Date): Promise<DayUse>;
   /** Notes that a post of a person is started in a platform's day. */
   noteDayUse(platform: string, use: { userId: string; endsAt: Date }): Promise<void>;

@@ -2,9 +2,9 @@
 export interface KeyRotation {
   /**
    * Takes up to `limit` records whose data key is wrapped with an older key. Can be ended and started again at any time.
-   * @returns how many were looked at; 0: none is left. @throws AppError `sealing-key-missing`
+   * @returns number of records looked at; 0: none is left. @throws AppError `sealing-key-missing`
    */
   rewrapSome(limit: number): Promise<number>;
-  /** How many records wait. */
+  /** Number of waiting records. */
   remaining(): Promise<number>;
 }

@@ -10,7 +10,7 @@ export interface AskedPost {
 }
 
 /**
- * What a platform reports about a post. `gone`: it does not know the post (any more). `untold`: there is such a post, or may be, and no numbers are available now;
+ * Report of a platform about a post. `gone`: it does not know the post (any more). `untold`: there is such a post, or may be, and no numbers are available now;
  * `detail` is a sentence for its owner.
  */
 export type NumbersOfPost = { remoteId: string } & (

@@ -9,8 +9,8 @@ export interface PlatformRegistry {
   find(id: string): OfferedPlatform | null;
   /** The client for accounts of a platform and mode; null when this deployment cannot reach them (any more). */
   client(id: string, mode: PlatformMode): Platform | null;
-  /** Where an account would be that a person signs in to with these fields; null when it cannot be connected here. */
+  /** Mode of an account that a person signs in to with these fields; null when it cannot be connected here. */
   modeFor(id: string, fields: SignInFields): PlatformMode | null;
-  /** Where the browser of an account's owner sees what was posted; null when this build does not know the platform. */
+  /** Pages on which the owner of an account sees its posts; null when this build does not know the platform. */
   links(id: string, mode: PlatformMode): PlatformLinks | null;
 }

@@ -10,13 +10,13 @@ import type { AppPlace, ServerApps } from './server-apps.ts';
 
 /** Addresses for the browser of an account's owner. */
 export interface PlatformLinks {
-  /** Where they see what is posted to an account. */
+  /** Page on which they see posts of an account. */
   account(of: Pick<Account, 'platformAccountId' | 'username'>): string;
   /** The public address of a post; empty where it cannot be derived from the id alone. */
   post(remoteId: string): string;
 }
 
-/** What a room is opened with. Real and rehearsal platform differ in nothing but these addresses and credentials. */
+/** Context with which a room is opened. Real and rehearsal platform differ in nothing but these addresses and credentials. */
 export interface PlatformContext {
   /** Base address of each host that the room names, without a trailing slash; what browsers open may be a path of our own origin. */
   hosts: Readonly<Record<string, string>>;
@@ -30,14 +30,14 @@ export interface PlatformContext {
   clock: Clock;
 }
 
-/** What `src/platforms/<id>/platform.ts` exports as `definition`. */
+/** Export `definition` of `src/platforms/<id>/platform.ts`. */
 export interface PlatformDefinition {
   manifest: PlatformManifest;
-  /** How to reach it and build its client; absent while it is coming soon. */
+  /** Connection of the platform, which builds its client; absent while it is coming soon. */
   connection?: PlatformConnection;
 }
 
-/** How a platform is reached. */
+/** Addresses and client of a platform. */
 export interface PlatformConnection {
   /** Environment variables with our app's credentials at the real platform. Both or neither; null: it needs no app, so it is always reached. */
   credentials: { clientId: string; clientSecret: string } | null;
@@ -79,12 +79,12 @@ export interface Platform {
   numbers?: NumbersReader;
 }
 
-/** What a person typed, by the names of the manifest's fields. Never logged. */
+/** Typed values, by the names of the manifest's fields. Never logged. */
 export type SignInFields = Readonly<Record<string, string>>;
 
 /** OAuth 2 as the platform speaks it. */
 export interface PlatformRedirect {
-  /** Where the browser is sent. @param request.codeVerifier 256 random bits; a platform without PKCE leaves it aside */
+  /** Address to which the browser is sent. @param request.codeVerifier 256 random bits; a platform without PKCE leaves it aside */
   authorizeUrl(request: { state: string; redirectUri: string; codeVerifier: string }): string;
   /** Redeems a code. @throws PlatformFailure `grant-refused`, `client-refused`, `unavailable`, `refused` */
   exchange(request: { code: string; redirectUri: string; codeVerifier: string }): Promise<TokenGrant>;
@@ -113,7 +113,7 @@ export interface PlatformGrants {
 /** Both, as platforms with OAuth have them. */
 export type PlatformOAuth = PlatformRedirect & PlatformGrants;
 
-/** What a token endpoint granted. */
+/** Grant of a token endpoint. */
 export interface TokenGrant {
   accessToken: string;
   /** From now on, in seconds, as the answer said. */
@@ -133,7 +133,7 @@ export interface PlatformProfile {
   /** Without a leading @. */
   username: string;
   displayName: string;
-  /** Where the picture is now; such addresses expire. */
+  /** Present address of the picture; such addresses expire. */
   avatarUrl: string | null;
   /** Subscribers or followers; null when the person hides them. */
   count: number | null;

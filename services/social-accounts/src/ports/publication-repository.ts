@@ -12,13 +12,13 @@ export interface LeasedPublication {
 
 /** A publication with a step that is due. */
 export interface DuePublication extends Pick<Publication, 'postId' | 'userId'> {
-  /** Where its request was traced; null when it was not. */
+  /** Trace of its request; null when it was not traced. */
   trace: { traceparent: string; tracestate?: string } | null;
   /** Id of its request; null when that was not kept. */
   requestId: string | null;
 }
 
-/** How a request to publish was handled. */
+/** Result of a request to publish. */
 export type Acceptance =
   | { kind: 'started' | 'taken-up' | 'reported-again' | 'running' }
   /** A higher attempt is known: this one is refused. */
@@ -40,7 +40,7 @@ export interface PublicationRepository {
   save(lease: Lease, publication: Publication, eventKind?: PublicationEventKind): Promise<boolean>;
   /** Posts to a platform that wait to be started now, by person; those that failed before take their turns without being waited for. */
   waitingToStart(platform: string, now: Date): Promise<ReadonlyMap<string, number>>;
-  /** How many posts of an account went to its inbox since then. */
+  /** Number of posts of an account that went to its inbox since then. */
   countInInbox(accountId: string, since: Date): Promise<number>;
   /** Finds a publication by the unguessable part of its addresses. */
   findByMediaToken(mediaToken: string): Promise<Publication | null>;

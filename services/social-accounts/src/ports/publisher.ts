@@ -6,7 +6,7 @@ import type { DayBudget } from '../model/day-budget.ts';
 import type { CallBudget } from '../model/rate-window.ts';
 
 /*
- * How a room publishes. Each step is a function of what was saved before it, so that any process can take an attempt up after any crash:
+ * Steps with which a room publishes. Each step is a function of what was saved before it, so that any process can take an attempt up after any crash:
  *
  *   prepare   decides how, and changes nothing at the platform            → plan
  *   initiate  asks the platform to start: the one call that may make a post, or a place for one   → handle
@@ -16,12 +16,12 @@ import type { CallBudget } from '../model/rate-window.ts';
  * Any other error than a PublishProblem counts as a transient fault of ours.
  */
 
-/** What every step is given. */
+/** Arguments of every step. */
 export interface StepCall {
   content: PublishContent;
 }
 
-/** What `prepare` is given. */
+/** Arguments of `prepare`. */
 export interface PrepareCall extends StepCall {
   postId: string;
   /** Of the account's server; absent: those of the platform hold. */
@@ -40,7 +40,7 @@ export interface AccountCall<Plan> extends StepCall {
   accessToken: string;
 }
 
-/** What `initiate` is given. */
+/** Arguments of `initiate`. */
 export interface InitiateCall<Plan, Handle> extends AccountCall<Plan> {
   /**
    * The handle of an earlier attempt of this post with an unknown outcome. A room that can looks up how it ended: if there is a post, it returns that handle and
@@ -66,7 +66,7 @@ export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   openFile(file: RenderedFile, range: { start: number; end: number }): Promise<Readable>;
 }
 
-/** What `confirm` is given: it only asks. */
+/** Arguments of `confirm`: it only asks. */
 export type ConfirmCall<Plan, Handle> = Omit<HandleCall<Plan, Handle>, 'openFile' | 'assertHeld'>;
 
 /** Nothing yet: the same step again, later. That is no failed try. */
@@ -75,10 +75,10 @@ export interface Waiting {
   afterMs: number;
 }
 
-/** What `confirm` found: a post, or nothing yet. */
+/** Result of `confirm`: a post, or nothing yet. */
 export type Confirmation = ({ kind: 'published' } & PublishedResult) | Waiting;
 
-/** What can be said of a post from the handle alone, when the platform can no longer be asked. */
+/** Knowledge about a post from the handle alone, when the platform can no longer be asked. */
 export type OutcomeSoFar = { kind: 'nothing' } | { kind: 'maybe' } | ({ kind: 'published' } & PublishedResult);
 
 /**
@@ -90,12 +90,12 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   isInitiateRepeatable: boolean;
   /** How often the platform may be asked for one account. */
   budgets: { initiate: CallBudget; confirm: CallBudget };
-  /** What the platform takes in a day from everybody here; absent: it does not count that. */
+  /** Daily limit of the platform for this installation; absent: it does not count that. */
   dayBudget?: DayBudget;
   /** Everything that `prepare` would refuse of a post, and what else may stand in its way, as far as it is known before. Makes no calls. */
   check(draft: PostDraft): PostIssue[];
   prepare(call: PrepareCall): Plan;
-  /** Which files a plan needs: they are looked for before the platform is asked to start. */
+  /** Files that a plan needs: they are looked for before the platform is asked to start. */
   filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];
   initiate(call: InitiateCall<Plan, Handle>): Promise<Handle>;
   /** @returns nothing when all of it was sent, else the pause before the rest is sent. The platform's own code limits the total time */

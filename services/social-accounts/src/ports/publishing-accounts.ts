@@ -8,7 +8,7 @@ export interface PublishingAccount {
   id: string;
   /** Without a leading @. */
   username: string;
-  /** Where its owner sees what was posted to it; null when unknown. */
+  /** Page on which its owner sees its posts; null when unknown. */
   lookUrl: string | null;
   mode: PlatformMode;
   publisher: Publisher;

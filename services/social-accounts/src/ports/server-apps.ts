@@ -1,7 +1,7 @@
 import type { PlatformMode } from '../model/platform-manifest.ts';
 import type { PlatformCredentials } from './platform-credentials.ts';
 
-/** Where an app of ours is registered: at a server that people named, for one address to come back to. */
+/** Server and callback of a registered app: a server that people named, and one address to come back to. */
 export interface AppPlace {
   /** Name of the server. */
   server: string;
@@ -15,7 +15,7 @@ export interface ServerApps {
   /**
    * The one that is kept, or else a new one: of all processes that ask at once, one registers it.
    * @param unknownId client id of an app that its server no longer knows: it is replaced
-   * @throws what `register` throws; PlatformFailure `unavailable` when another process takes too long
+   * @throws the error of `register`; PlatformFailure `unavailable` when another process takes too long
    */
   of(place: AppPlace, register: () => Promise<PlatformCredentials>, unknownId?: string): Promise<PlatformCredentials>;
 }

@@ -8,7 +8,7 @@ export interface QueuedAccount extends Account {
   lease: Lease;
 }
 
-/** Which accounts are to be read again, and when. */
+/** Queue of accounts to read again. */
 export interface SyncQueue {
   /**
    * Takes up to `limit` accounts that are due, each leased; those that need to be connected again are left out.

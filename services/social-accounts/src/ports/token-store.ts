@@ -2,7 +2,7 @@ import type { AccountTokens, GrantedTokens } from '../model/account-tokens.ts';
 import type { Lease } from '@viral-slides/work';
 import type { Account } from '../model/account.ts';
 
-/** Which account's tokens. */
+/** Account that owns the tokens. */
 export type TokenOwner = Pick<Account, 'id' | 'userId'>;
 
 /** Keeps the tokens of accounts, sealed, and lets one process at a time renew those of one account. */

@@ -30,7 +30,7 @@ export interface PlannedPosts {
   posts: number;
 }
 
-/** What would happen to it. */
+/** Expected outcome. */
 export interface PublicationCheck {
   /** Null when there is none. */
   account: Pick<PublishingAccount, 'id' | 'username' | 'lookUrl'> | null;
@@ -39,7 +39,7 @@ export interface PublicationCheck {
   day: DayLeft | null;
 }
 
-/** What is left of a platform's day. */
+/** Rest of a platform's day. */
 export type DayLeft = Omit<DayStanding, 'used'> & { left: number };
 
 /** Reports what would prevent a post before it is due. Sends nothing of it to the platform. */
@@ -91,7 +91,7 @@ async function plannedFor(
   return !(primary instanceof PublishProblem) && primary.id === id ? named + toPrimary : named;
 }
 
-/** What is wrong with the content, where there is no account that it could go to. */
+/** Issues of the content, where there is no account that it could go to. */
 function contentIssues(deps: CheckPublicationDeps, request: PublicationToCheck): PostIssue[] {
   const mode = deps.platforms.find(request.platform)?.mode;
   const publisher = mode && deps.platforms.client(request.platform, mode)?.publisher;
@@ -178,7 +178,7 @@ function issueOf({ reaction, code, message: detail }: PublishProblem): PostIssue
   return { code, severity: 'error', detail, action: needsReconnect ? 'reconnect' : (actions[code] ?? null) };
 }
 
-/** @throws what is no PublishProblem */
+/** @throws any error other than PublishProblem */
 async function problemOf<T>(work: Promise<T>): Promise<T | PublishProblem> {
   return work.catch((error: unknown) => {
     if (error instanceof PublishProblem) return error;

@@ -8,7 +8,7 @@ import type { Platform, PlatformRedirect, TokenGrant } from '../ports/platform.t
 import { keepAccount } from './connecting/keep-account.ts';
 import type { KeepAccountDeps, NotKept } from './connecting/keep-account.ts';
 
-/** What the browser brings back from a platform. */
+/** Data that the browser brings back from a platform. */
 export interface ConnectReturn {
   platform: string;
   userId: string;
@@ -23,10 +23,10 @@ export interface ConnectReturn {
   path: string;
 }
 
-/** Why an account was not connected; the Accounts screen has a text for the first four. */
+/** Reason why an account was not connected; the Accounts screen has a text for the first four. */
 export type ConnectError = NotKept | 'missing_params' | 'no_channel' | 'access_denied' | 'missing_scopes';
 
-/** How it ended. `cause` is for the log and holds no secret. */
+/** Outcome of the connection. `cause` is for the log and holds no secret. */
 export type ConnectOutcome = { error: null } | { error: ConnectError; cause?: unknown };
 
 /** Ends the connecting of an account. */

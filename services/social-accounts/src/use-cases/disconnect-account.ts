@@ -11,7 +11,7 @@ import type { PlatformRegistry } from '../ports/platform-registry.ts';
 /**
  * Disconnects an account permanently: erases its tokens and publishes the event, then asks the platform to end the grant, unless another
  * account of the person still needs it.
- * @returns what kept the platform from ending it, for the log; null when nothing did
+ * @returns the error that kept the platform from ending it, for the log; null when nothing did
  */
 export type DisconnectAccount = (userId: string, id: string) => Promise<unknown>;
 

@@ -11,7 +11,7 @@ export interface ListedAccount {
   isPrimary: boolean;
   /** Null when this build does not know the platform any more. */
   platform: OfferedPlatform | null;
-  /** Where its owner sees what was posted to it; null when this build does not know the platform any more. */
+  /** Page on which its owner sees its posts; null when this build does not know the platform any more. */
   lookUrl: string | null;
 }
 

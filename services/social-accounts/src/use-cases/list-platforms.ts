@@ -15,7 +15,7 @@ export interface ListPlatformsDeps {
 
 /** A platform as it is offered now. */
 export interface PlatformToday extends OfferedPlatform {
-  /** What was used of its day; null where days are not counted. */
+  /** Use of its day; null where days are not counted. */
   day: DayStanding | null;
   /** Whether pictures can be published there: the platform may be unable to fetch them. */
   takesPictures: boolean;

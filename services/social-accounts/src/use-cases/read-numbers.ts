@@ -14,7 +14,7 @@ export interface NumbersQuery {
   posts: readonly AskedPost[];
 }
 
-/** Why posts were not answered. `later`: ask again soon; `skip`: at the next occasion; `over`: never again. */
+/** Reason for unanswered posts. `later`: ask again soon; `skip`: at the next occasion; `over`: never again. */
 export interface NumbersObstacle {
   kind: 'later' | 'skip' | 'over';
   code: string;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { KeyRotation } from '../ports/key-rotation.ts';
 
-/** Wraps all data keys with the newest key while the service runs. @returns how many were done and how many are left, which come from records made in the meantime by replicas with older settings */
+/** Wraps all data keys with the newest key while the service runs. @returns numbers of done and remaining records; the latter were made in the meantime by replicas with older settings */
 export type RotateKeys = (onProgress: (done: number) => void) => Promise<{ done: number; left: number }>;
 
 /** Records taken at a time, and the pause after each slice in ms: some hundred records a second, so that requests keep their share of the database. */

@@ -1,7 +1,7 @@
 import type { PublicationOutcome } from '../model/publication.ts';
 import type { InterruptedPublications } from '../ports/interrupted-publications.ts';
 
-/** Ends every publication of a restored database that was under way: its outcome since the backup is unknown here. @returns how many */
+/** Ends every publication of a restored database that was under way: its outcome since the backup is unknown here. @returns their number */
 export type SettleAfterRestore = () => Promise<number>;
 
 /** A new start, or a resumed one, may make a second post: a handle that is over by now says nothing about the first one (ADR 0038). */

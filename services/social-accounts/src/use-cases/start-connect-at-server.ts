@@ -13,7 +13,7 @@ export interface ServerChoice {
   fields: SignInFields;
 }
 
-/** Starts connecting an account at a server that the user names. @returns where to send the browser @throws AppError with a sentence for the person */
+/** Starts connecting an account at a server that the user names. @returns the address to which the browser is sent @throws AppError with a sentence for the person */
 export type StartConnectAtServer = (choice: ServerChoice) => Promise<string>;
 
 export interface StartConnectAtServerDeps extends StartConnectDeps {

@@ -4,7 +4,7 @@ import type { ConnectAttemptRepository } from '../ports/connect-attempt-reposito
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 
-/** Starts connecting an account. @returns where to send the browser; null when the platform is unknown or cannot be connected here */
+/** Starts connecting an account. @returns the address to which the browser is sent; null when the platform is unknown or cannot be connected here */
 export type StartConnect = (input: { platform: string; userId: string; sessionId: string; publicOrigin: string }) => Promise<string | null>;
 
 export interface StartConnectDeps {

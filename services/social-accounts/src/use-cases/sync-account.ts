@@ -13,7 +13,7 @@ import type { Platform, PlatformProfile } from '../ports/platform.ts';
 import type { QueuedAccount, SyncQueue } from '../ports/sync-queue.ts';
 import type { KeepAvatar } from './keep-avatar.ts';
 
-/** Reads an account again that was taken from the queue. @returns what went wrong, for the log; null when nothing did */
+/** Reads an account again that was taken from the queue. @returns the problem, for the log; null when there is none */
 export type SyncAccount = (account: QueuedAccount) => Promise<unknown>;
 
 export interface SyncAccountDeps {

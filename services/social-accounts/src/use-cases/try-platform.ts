@@ -76,7 +76,7 @@ async function publish(deps: TryPlatformDeps, publisher: Publisher, started: Sta
   }
 }
 
-/** What may pass is tried again while there is time. */
+/** A temporary problem is tried again while there is time. */
 async function patiently<T>({ pause }: TryPlatformDeps, { signal }: { signal: AbortSignal }, step: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

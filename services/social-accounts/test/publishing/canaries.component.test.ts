@@ -73,7 +73,7 @@ async function everything(answers: string[]): Promise<Record<string, string>> {
   };
 }
 
-/** What people and operators are answered, problems too. */
+/** Answers to people and operators, including problems. */
 async function answersTo(owner: Owner, refused: string): Promise<string[]> {
   const [id = ''] = Object.values(owner.accounts);
   const asked = await Promise.all([
@@ -130,7 +130,7 @@ describe('secrets while something is published', () => {
     expect(await service.outcome(refusedPost)).toMatchObject({ type: 'accounts.publication.v1.failed' });
 
     const places = await everything(await answersTo(owner, encodeURIComponent(echoed)));
-    // What is there is found, or the search would prove nothing.
+    // Present canaries must be found, or the search would prove nothing.
     for (const place of ['database', 'log', 'events']) expect(places[place]).toContain(onYoutube);
     expect(places['answers']).toContain(owner.accounts['youtube']);
     const found = Object.entries(places).flatMap(([place, text]) =>

@@ -11,7 +11,7 @@ export interface KillSwitch {
   after<A extends unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R>;
 }
 
-/** Where a process ends or stands still; each place has a number, from 1. */
+/** Point at which a process ends or stands still; each place has a number, from 1. */
 export interface KillPlan {
   killAt?: number;
   /** As after SIGSTOP and SIGCONT: `whileStopped` runs while the process stands still after a call. */

@@ -24,7 +24,7 @@ export interface PublisherUnderTest {
   isLostStartUnknown: boolean;
   /** Parts of what the platform gave to go on with: they are never stored in clear. */
   secrets: RegExp;
-  /** How the platform words refusals, as effects of fault rules. */
+  /** The platform's refusals, as effects of fault rules. */
   refusals: { token: object; tooMany: object; permanent: { effect: object; code: string; sentence: RegExp } };
 }
 

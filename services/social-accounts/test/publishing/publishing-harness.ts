@@ -51,7 +51,7 @@ export interface PublishingHarness {
   stop(): Promise<void>;
 }
 
-/** What differs between rooms. */
+/** Differences between rooms. */
 export interface HarnessOptions {
   platform: string;
   /** The room in one process; `around` of its switch is put around each of its requests. */

@@ -20,7 +20,7 @@ export interface RehearsedRoom extends PublishingHarness {
   connect(choice: Record<string, string>): Promise<TokenGrant>;
   /** Connects with what a person types; what follows is published to them. */
   signIn(fields: Record<string, string>): Promise<TokenGrant>;
-  /** What the account's server takes is as it says it now. */
+  /** Reads the present limits of the account's server. */
   readLimits(): Promise<void>;
   /** Scripts a fault for the next requests of an operation. */
   fault(operation: string, effect: object, options?: { skip?: number; times?: number }): Promise<void>;
@@ -28,15 +28,15 @@ export interface RehearsedRoom extends PublishingHarness {
   renewals(): number;
   /** How often the account was marked as to be connected again. */
   reconnects(): number;
-  /** What the room says of a post before it is published. */
+  /** Verdict of the room on a post before it is published. */
   check(content: PublishContent): PostIssue[];
-  /** What a process asked of the platform after it had stood still for longer than its lease. */
+  /** Calls of a process to the platform after it had stood still for longer than its lease. */
   late: readonly string[];
   /** Statuses of the requests of an operation since the account was connected. */
   statuses(operation: string): Promise<number[]>;
 }
 
-/** What a room is rehearsed with. */
+/** Options of a rehearsed room. */
 export interface RehearsedRoomOptions {
   definition: PlatformDefinition;
   /** Name of the platform at the rehearsal. */

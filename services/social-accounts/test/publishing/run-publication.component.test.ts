@@ -25,7 +25,7 @@ interface FakePlatform {
   late: string[];
   /** Called while it is being asked to start. */
   onStart?: () => void;
-  /** How many posts it takes in a day; absent: any number. */
+  /** Number of posts that it takes in a day; absent: any number. */
   dayBudget?: DayBudget;
 }
 

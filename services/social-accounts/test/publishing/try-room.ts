@@ -6,7 +6,7 @@ import type { PlatformRegistry } from '../../src/ports/platform-registry.ts';
 import type { Platform } from '../../src/ports/platform.ts';
 import { makeTryPlatform } from '../../src/use-cases/try-platform.ts';
 
-/** Tries a room as `make try-platform` does. @returns what it says */
+/** Tries a room as `make try-platform` does. @returns its verdict */
 export async function tryRoom(
   room: Platform,
   { accessToken, content }: { accessToken: string; content: PublishContent },

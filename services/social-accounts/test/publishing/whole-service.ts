@@ -30,7 +30,7 @@ interface FileMessage {
   durationMs: number;
 }
 
-/** What is asked for. */
+/** Request to publish. */
 interface PublicationAsked {
   userId: string;
   platform: string;
@@ -57,7 +57,7 @@ export interface WholeService extends AccountsService {
   eventsOf(postId: string): ReceivedEvent[];
 }
 
-/** Starts it. @param options.publicMediaOrigin where the platform reaches the service; absent: nowhere */
+/** Starts it. @param options.publicMediaOrigin origin at which the platform reaches the service; absent: nowhere */
 export async function startWholeService(rehearsal: Rehearsal, options: { publicMediaOrigin?: string } = {}): Promise<WholeService> {
   const service = await startAccountsService({ rehearsal, store: rehearsal.storeOfService, ...options });
   const bucket = openBucket({ ...s3SettingsOf(rehearsal.store), bucket: rehearsal.store.s3Bucket }, silent);

@@ -12,7 +12,7 @@ const FEATURES: readonly { title: string; text: string; drawing: ReactNode }[] =
   },
 ];
 
-/** What the product does, in four small moving drawings. */
+/** Features of the product, in four small moving drawings. */
 export function FeatureGrid() {
   return (
     <section aria-label="Features">

@@ -6,7 +6,7 @@ import { SHOW_SCENES } from './show-scenes.ts';
 /** How long each slide is shown, in milliseconds. */
 const TURN_MS = 4_000;
 
-/** Where a slide stands: shown, or waiting at one side of the phone; narrow windows have no room for those that wait. */
+/** Position of a slide: shown, or waiting at one side of the phone; narrow windows have no room for those that wait. */
 const PLACE = {
   shown: 'z-10 translate-x-0 scale-100 opacity-100',
   next: 'translate-x-[30%] scale-[0.8] opacity-0 lg:translate-x-[62%] lg:opacity-45',

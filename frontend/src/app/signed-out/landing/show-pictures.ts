@@ -29,7 +29,7 @@ export const SHOW_PICTURES: Readonly<Record<ShowScene['name'], ShowPicture>> = {
   city: { avif: sources(cityAvif480, cityAvif720), webp: sources(cityWebp480, cityWebp720), fallback: cityWebp480 },
 };
 
-/** How wide the phone is at most, for browsers that choose among sizes before they know the layout. */
+/** Maximum width of the phone, for browsers that choose among sizes before they know the layout. */
 export const PICTURE_SIZES = '242px';
 
 function sources(small: string, large: string): string {

@@ -54,7 +54,7 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
   );
 }
 
-/** What is or will be wrong with the connection. */
+/** Present or upcoming problem of the connection. */
 function ConnectionWarning({ account: { state, endsAt }, platform: { label } }: { account: SocialAccount; platform: Platform }) {
   if (state !== 'needs-reconnect' && !endsAt) return null;
   return (

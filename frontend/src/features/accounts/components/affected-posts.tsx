@@ -1,7 +1,7 @@
 import { useListScheduledPostsQuery } from '@/shared/api/scheduled-posts.ts';
 import { affectedPostsText } from '../words.ts';
 
-/** How many posts lose their account when it is disconnected, and what happens to them. */
+/** Number of posts that lose their account when it is disconnected, and what happens to them. */
 export function AffectedPosts({ accountId }: { accountId: string }) {
   const { data: posts, isError } = useListScheduledPostsQuery();
   const isLoading = posts === undefined && !isError;

@@ -5,12 +5,12 @@ import { connectAddress } from '../connect-address.ts';
 import type { SignInPlatform } from '../use-connect-form.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
-/** What a way to connect shows. */
+/** Props of a button that connects an account. */
 export interface ConnectButtonProps {
   platform: Platform;
   variant: 'outline' | 'solid';
   name: string;
-  /** What is known of the account already, by the names of the fields that are typed. */
+  /** Known values of the account, by the names of the typed fields. */
   given?: Record<string, string>;
   className?: string;
   children: ReactNode;

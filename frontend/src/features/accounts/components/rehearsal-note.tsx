@@ -1,7 +1,7 @@
 import { Drama } from 'lucide-react';
 import type { Platform } from '../api.ts';
 
-/** Where what was posted in the rehearsal can be seen. */
+/** Path of the viewer for rehearsed posts. */
 const VIEWER_PATH = '/sandbox/viewer';
 
 /** Lists the platforms that are rehearsed, so that users do not wait for a real post. Renders nothing where all are real. */

@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { useConnectForm, type ConnectFormOptions, type SignInPlatform } from '../use-connect-form.ts';
 
-/** What the dialog is given. */
+/** Props of the dialog. */
 export interface SignInDialogProps {
   platform: SignInPlatform;
   /** Fields that are known, e.g. of an account that has to be connected again. */
@@ -86,7 +86,7 @@ export function SignInDialog({ platform, given = {}, onClose, go = leave }: Sign
   );
 }
 
-/** Where a person gets what is asked for, and how it is rehearsed. */
+/** Links to get the credentials, and the ways to rehearse. */
 function Ways({ platform, form }: { platform: SignInPlatform; form: ReturnType<typeof useConnectForm>['form'] }) {
   const rehearsal = 'rehearsal' in form ? form.rehearsal : null;
   const { rehearsalPath } = platform.signIn;

@@ -14,7 +14,7 @@ const slotsDialog = loadedLater(async () => (await import('./slots-dialog.tsx'))
 
 const ROW = 'flex min-w-0 flex-wrap items-center justify-between gap-2 border-t border-line pt-3';
 
-/** How many posting slots an account has, and the way to set them. */
+/** Number of an account's posting slots, and the way to set them. */
 export function AccountSlots({ account }: { account: SocialAccount }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useListPostingSlotsQuery();

@@ -15,7 +15,7 @@ interface HoursGridProps {
  * keys, screen readers and minutes, so nothing here is in the order of tabs.
  */
 export function HoursGrid({ times, onChange }: HoursGridProps) {
-  // What the first hour became, each further one becomes.
+  // Each further hour takes the state of the first one.
   const [drawing, setDrawing] = useState<boolean | null>(null);
   useEffect(() => {
     if (drawing === null) return;

@@ -63,7 +63,7 @@ export function nextTimeOn(times: readonly WeeklyTime[], weekday: number): strin
   return free ?? FIRST_TIME;
 }
 
-/** Why the times cannot be saved; null when they can. */
+/** Reason why the times cannot be saved; null when they can. */
 export function problemOf(times: readonly WeeklyTime[]): string | null {
   if (times.some(({ time }) => time === '')) return 'A slot has no time. Set it, or remove the slot.';
   const twice = WEEKDAYS.find((weekday) => new Set(timesOn(times, weekday)).size < timesOn(times, weekday).length);

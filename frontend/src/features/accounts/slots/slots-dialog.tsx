@@ -14,7 +14,7 @@ import { HoursGrid } from './hours-grid.tsx';
 import { problemOf, type WeeklyTime } from './slot-times.ts';
 import { WeekList } from './week-list.tsx';
 
-/** Whose slots, and what they are. */
+/** Account and its slots. */
 export interface SlotsDialogProps {
   account: SocialAccount;
   /** Those that are set; absent: none are. */

@@ -1,6 +1,6 @@
 import type { AutopilotProposal } from '../api.ts';
 
-/** What became of a proposal, in a word, and who had it so. */
+/** Outcome of a proposal, in a word, and its cause. */
 interface Fate {
   word: string;
   tone: 'ok' | 'neutral' | 'warn';

@@ -16,7 +16,7 @@ interface RecentListProps {
   accounts: readonly SocialAccount[];
 }
 
-/** What became of the proposals of the last 30 days, and why. */
+/** Outcomes of the proposals of the last 30 days, with reasons. */
 export function RecentList({ proposals, accounts }: RecentListProps) {
   if (proposals.length === 0) return <p className="text-muted">No past proposals yet. Results appear here for 30 days.</p>;
   return (

@@ -2,10 +2,10 @@ import type { PostingSlots } from '@/shared/api/posting-slots.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import type { Autopilot } from '../api.ts';
 
-/** What prevents an account's slideshows. */
+/** Obstacle to an account's slideshows. */
 export interface Obstacle {
   text: string;
-  /** Where it can be fixed; absent: in the settings. */
+  /** Link to the fix; absent: in the settings. */
   to?: { label: string; path: string };
 }
 
@@ -17,7 +17,7 @@ interface OfAccount {
   autopilot: Autopilot | undefined;
 }
 
-/** Why no slideshow is made for an account, or why the latest could not be; null: nothing is in the way. */
+/** Reason why no slideshow is made for an account, or why the latest could not be; null: nothing is in the way. */
 export function obstacleOf({ account, slots, autopilot }: OfAccount): Obstacle | null {
   if (!account) return { text: 'The account is no longer connected.', to: ACCOUNTS('Open accounts') };
   if (account.state === 'needs-reconnect') return { text: 'The account needs to be reconnected.', to: ACCOUNTS('Reconnect account') };

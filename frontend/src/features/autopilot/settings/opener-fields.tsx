@@ -9,7 +9,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 /** Number of blanks shown at once: those that most openers have. */
 const FIRST_BLANKS = 4;
 
-/** Which openers are used, and the words for their blanks. */
+/** Fields that choose hooks and the words for their blanks. */
 export function OpenerFields({ form }: { form: SettingsForm }) {
   const { draft, change, openers, problem } = form;
   return (

@@ -6,7 +6,7 @@ import type { Hook } from '@/shared/api/generated/projects.ts';
 type Niche = NonNullable<AutopilotSettings['hooks']['niches']>[number];
 type Formula = NonNullable<AutopilotSettings['hooks']['formulas']>[number];
 
-/** Which openers are meant: none of a kind chosen means all of it. */
+/** Choice of hooks: none of a kind chosen means all of it. */
 export interface OpenerChoice {
   niches: ReadonlySet<Niche>;
   formulas: ReadonlySet<Formula>;

@@ -8,7 +8,7 @@ export interface SettingsDraft extends OpenerChoice {
   /** Empty: none is chosen. */
   templateId: string;
   packIds: ReadonlySet<string>;
-  /** Which text gets the opener, where the template names none for it: `0 0` is the first of the first slide. */
+  /** Text that gets the hook, where the template names none for it: `0 0` is the first of the first slide. */
   hookText: string;
   /** Words for blanks, one a line. */
   blanks: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface SettingsDraft extends OpenerChoice {
 
 const FIRST_TEXT = '0 0';
 
-/** What suits most, where nothing is set yet. */
+/** Initial settings where nothing is set yet. */
 const FIRST_SETTINGS = {
   ...{ templateId: '', packIds: [], hooks: { niches: [], formulas: [], own: true }, blanks: { number: ['3', '5', '7'] } },
   ...{ title: '', caption: '{hook}', tags: [], coolDownDays: 30, withoutAnswer: 'skip' as const },
@@ -90,7 +90,7 @@ export function settingsFrom(
   };
 }
 
-/** What is wrong, and where it is shown. */
+/** Problem, and the field that shows it. */
 export interface SettingsProblem {
   at: 'template' | 'days' | 'blanks' | 'tags' | 'form';
   text: string;

@@ -1,6 +1,6 @@
 import type { Autopilot, AutopilotSettings } from '../api.ts';
 
-/** What an autopilot is set to, as it is sent. */
+/** Settings of an autopilot, as they are sent. */
 export function settingsOf(autopilot: Autopilot): AutopilotSettings {
   const {
     socialAccountId: _account,

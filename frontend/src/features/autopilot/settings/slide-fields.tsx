@@ -13,7 +13,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 /** Longest excerpt of a template's text that identifies it, in characters. */
 const WORDS = 28;
 
-/** What the slides are made of: template, packs, and how long a picture rests. */
+/** Fields for the sources of the slides: template, packs, and how long a picture rests. */
 export function SlideFields({ form }: { form: SettingsForm }) {
   const { draft, change, problem } = form;
   return (
@@ -58,7 +58,7 @@ function TemplateField({ form: { draft, change, problem } }: { form: SettingsFor
   );
 }
 
-/** Which text gets the opener; a template with a text called "hook" says it itself. */
+/** Field for the text that gets the hook; a template with a text called "hook" says it itself. */
 function HookTextField({ form: { draft, change, template, hasOwnPlace } }: { form: SettingsForm }) {
   if (!template || hasOwnPlace) return null;
   const options = textOptions(template);

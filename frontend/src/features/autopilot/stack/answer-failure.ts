@@ -1,9 +1,9 @@
 import { isAway, isTooMany, problemDetail, problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 
-/** Why an answer was not carried out, and what to do. */
+/** Reason why an answer was not carried out, with advice. */
 export interface AnswerFailure {
   text: string;
-  /** Where it can be fixed. */
+  /** Link to the fix. */
   to?: { label: string; path: string };
 }
 
@@ -19,7 +19,7 @@ const MENDS: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: str
   'project-changed-meanwhile': { advice: 'These slides were just changed elsewhere. Review them, then decide again.' },
 };
 
-/** What to do after the reason that the server gives. */
+/** Advice that follows the reason from the server. */
 const ADVICE: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: string }>> = {
   'too-few-pictures': {
     advice:

@@ -7,7 +7,7 @@ import { useSlideDrawing } from '@/shared/slides/use-slide-drawing.ts';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import type { ProposalSlides } from './use-proposal-slides.ts';
 
-/** Where a card of the stack is. */
+/** Position of a card of the stack. */
 export type CardPlace = 'top' | 'below' | 'leaving-plan' | 'leaving-skip';
 
 /** Of the card itself, so that they go from wherever a pointer has drawn it. */
@@ -27,7 +27,7 @@ interface ProposalCardProps {
   /** The slide that is seen, from 0. */
   at: number;
   drawings: SlideDrawings;
-  /** Where a pointer has drawn it; undefined: at its place. */
+  /** Style of a dragged card; undefined: at its place. */
   style?: CSSProperties | undefined;
   children?: ReactNode;
 }

@@ -8,7 +8,7 @@ import type { Autopilot, AutopilotProposal } from '../api.ts';
 import { whenInSentence, whenWords } from '../time-words.ts';
 import type { AnswerFailure } from './answer-failure.ts';
 
-/** Whose slideshow it is, and for when. */
+/** Account and slot of a slideshow. */
 export function ProposalHead({
   proposal,
   handle,
@@ -76,7 +76,7 @@ function SlideWords({ project, at }: { project: Project; at: number }) {
   );
 }
 
-/** Why the latest answer to it was not carried out, and how to fix that. */
+/** Reason why the latest answer to it was not carried out, with advice. */
 export function FailureNote({ failure }: { failure: AnswerFailure | undefined }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-control bg-danger-soft p-3 text-sm text-pretty empty:hidden">

@@ -87,7 +87,7 @@ export function ProposalStack({ waiting, autopilots, accounts, drawings, empty }
   );
 }
 
-/** Which slide is seen, from 0, and how to go on: each variant of each proposal starts with its first. */
+/** Index of the shown slide, from 0, and its setter: each variant of each proposal starts with its first. */
 function useSlideAt(shown: AutopilotProposal | undefined, count: number): [number, (by: -1 | 1) => void] {
   const of = `${shown?.id} ${shown?.variant}`;
   const [seen, setSeen] = useState({ of, at: 0 });

@@ -20,7 +20,7 @@ const LEAVING_MS = 350;
 
 const UNSEEN = 'The slides are still loading. Review them before you schedule them.';
 
-/** What is answered, and what follows from it. */
+/** Answers to proposals, and their effects. */
 export type Answers = ReturnType<typeof useAnswers>;
 
 /**
@@ -134,7 +134,7 @@ function useSend() {
   };
   return {
     seenRevision,
-    // What was not seen is not planned: another device may have dealt another variant.
+    // A variant that was not seen is not planned: another device may have dealt another variant.
     plan: async (proposal: AutopilotProposal) =>
       refreshIfStale(await plan({ id: proposal.id, seenProject: { revision: seenRevision(proposal) ?? 0 } })),
     skip: async ({ id }: AutopilotProposal) => refreshIfStale(await skip({ id })),

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import type { Answer } from '../api.ts';
 
-/** How far a card is drawn before it is an answer, in CSS pixels. */
+/** Distance of a drag that counts as an answer, in CSS pixels. */
 export const SWIPE_PX = 96;
 /** Less than this is a press. */
 const PRESS_PX = 8;
 
 /** A card that is being drawn aside. */
 export interface Swipe {
-  /** How far it lies from its place, in CSS pixels: along one axis at a time. */
+  /** Offset of the card from its position, in CSS pixels: along one axis at a time. */
   x: number;
   y: number;
-  /** What releasing would answer, once it is far enough; null: upwards is no answer. */
+  /** Answer on release, once the card is far enough; null: upwards is no answer. */
   toward: Answer | null;
   isFar: boolean;
 }
 
-/** Where a pointer came down. */
+/** Position at which a pointer came down. */
 interface Start {
   id: number;
   x: number;

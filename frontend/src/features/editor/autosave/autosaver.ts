@@ -18,21 +18,21 @@ const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
 const NOTHING_SENT = { document: null, save: null };
 
-/** What the person sees about saving. */
+/** State of saving, for the user. */
 export interface SaveStatus {
   kind: 'saved' | 'saving' | Hindrance | 'signed-out' | 'conflict' | 'refused';
-  /** What the server has, while there is a conflict. */
+  /** Version on the server, while there is a conflict. */
   conflict?: Project;
-  /** Why the server refused. */
+  /** Reason for the server's refusal. */
   message?: string;
   /** This browser does not keep the unsaved changes: they are gone when the tab is closed. */
   isInTabOnly?: boolean;
 }
 
-/** What is opened for saving. */
+/** Document opened for saving. */
 export interface OpenedDocument {
   target: SaveTarget;
-  /** What the server has at the revision of the target; null where there is none. */
+  /** Version on the server at the revision of the target; null where there is none. */
   known: SlideDocument | null;
   /** The draft that the document was taken from; a new one is made when absent. */
   draftId?: string;
@@ -57,7 +57,7 @@ export interface Meeting {
   theirs: Project;
 }
 
-/** What the autosaver needs from outside. */
+/** Dependencies of the autosaver. */
 export interface AutosaverPorts {
   drafts: Pick<DraftStore, 'newId' | 'put' | 'remove'>;
   save(document: SlideDocument, to: { target: SaveTarget; save: SaveName; known: SlideDocument | null }): Promise<SaveOutcome>;
@@ -114,7 +114,7 @@ export class Autosaver {
     this.#report({ kind: 'saved' });
   }
 
-  /** Where documents are saved now. */
+  /** Present target of saved documents. */
   get target(): SaveTarget {
     return this.#target;
   }
@@ -124,7 +124,7 @@ export class Autosaver {
     return this.#pending !== null;
   }
 
-  /** What has to be chosen between, while there is a conflict. */
+  /** Versions to choose between, while there is a conflict. */
   get meeting(): Meeting | null {
     return this.#meeting;
   }

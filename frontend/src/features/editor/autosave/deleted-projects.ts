@@ -1,5 +1,5 @@
 /**
- * Which projects the person deleted in this browser, and when. Unsaved changes that were made before go with their project; without
+ * Projects deleted by the user in this browser, with the times. Unsaved changes that were made before go with their project; without
  * this they would come back as recovered slides. Local storage, because it is written at once: the page may be left right afterwards.
  */
 

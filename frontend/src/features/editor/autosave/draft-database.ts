@@ -31,7 +31,7 @@ export function write(db: DraftDatabase) {
 
 /**
  * Writes a draft without waiting for a look at what is there: a tab that is closed now would not live to see the answer.
- * @returns what was there before
+ * @returns the former record
  */
 export async function putAtOnce(db: DraftDatabase, key: string, stored: StoredDraft): Promise<StoredDraft | undefined> {
   const { store, done } = write(db);
@@ -56,9 +56,9 @@ export async function putUnless(
 export interface WrittenOver {
   key: string;
   theirs: StoredDraft;
-  /** What was written in its place. */
+  /** The record now stored under the former key. */
   stored: StoredDraft;
-  /** Where this editor goes on. */
+  /** Key under which this editor continues. */
   ownKey: string;
   /** Whether nothing was written or removed since. */
   isNewest: () => boolean;

@@ -31,12 +31,12 @@ export interface DraftStore {
   leave(): void;
 }
 
-/** Whose drafts, and which editor writes them. */
+/** Owner of the drafts, and the editor that writes them. */
 export interface DraftStoreOptions {
   userId: string;
   presence: EditorPresence;
   databaseName?: string;
-  /** Where drafts go that the browser does not take. */
+  /** Store for drafts that the browser refuses. */
   inTab?: TabDrafts;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -80,7 +80,7 @@ function ownKeys(prefix: string) {
   const keyOf = (id: string) => moved.get(id) ?? id;
   return {
     keyOf,
-    /** Where this editor goes on after another one took what is at this key. */
+    /** Key under which this editor continues after another one took over the draft at this key. */
     movedFrom(key: string, id: string): string {
       if (keyOf(id) === key) moved.set(id, `${prefix}${newId()}`);
       return keyOf(id);
@@ -88,7 +88,7 @@ function ownKeys(prefix: string) {
   };
 }
 
-/** What an editor writes. */
+/** Part of the store that writes this editor's drafts. */
 function ownDrafts(
   { prefix, holder, database, inTab }: DraftEditor,
   { now, hasLeft }: { now: () => number; hasLeft: () => boolean },
@@ -143,7 +143,7 @@ function ownDrafts(
   };
 }
 
-/** What an editor finds and takes over. */
+/** Part of the store that finds and takes over drafts of other editors. */
 function draftsOfOthers(editor: DraftEditor, presence: EditorPresence): Pick<DraftStore, 'left' | 'dropped' | 'newestOf' | 'take'> {
   const { userId, holder, database, inTab } = editor;
   const isFree = ({ holder: other, isDropped = false }: StoredDraft, alive: ReadonlySet<string>) =>
@@ -198,7 +198,7 @@ async function allDrafts({ prefix, database, inTab }: DraftEditor): Promise<(rea
     const [keys, drafts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     return drafts.map((draft, index) => [keys[index] ?? '', draft] as const);
   }, []);
-  // What is in the tab is newer than what the browser took of the same draft before.
+  // A draft in the tab is newer than the one that the browser stored before.
   const drafts = new Map([...stored, ...inTab.entries().filter(([key]) => key.startsWith(prefix))]);
   return [...drafts].sort(([, a], [, b]) => (b.changedAt ?? 0) - (a.changedAt ?? 0));
 }

@@ -1,10 +1,10 @@
 import { newId } from '../new-id.ts';
 
-/** How one open editor lets the others in this browser know that it is there. */
+/** Presence of one open editor, visible to the others in this browser. */
 export interface EditorPresence {
   /** Id of this editor. */
   readonly editorId: string;
-  /** Which of these editors are open now, in any tab. */
+  /** Subset of these editors that are open now, in any tab. */
   alive(editorIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** This editor is being closed. */
   leave(): void;
@@ -40,7 +40,7 @@ function presenceByLocks(locks: LockManager): EditorPresence {
   };
 }
 
-/** What editors say to each other: a question, and an answer to it. */
+/** Messages between editors: a question, and an answer to it. */
 type Word = { ask: readonly string[] } | { here: string };
 
 function presenceByAsking(): EditorPresence {

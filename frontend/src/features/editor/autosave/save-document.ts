@@ -9,7 +9,7 @@ import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
 import type { EditorServer, Project, SavedProject } from '../server/editor-server.ts';
 import { currentOf, isGone } from '../server/refusals.ts';
 
-/** Where a document is saved: a project at a revision, or the autosave record that does not exist yet. */
+/** Target of a save: a project at a revision, or the autosave record that does not exist yet. */
 export type SaveTarget = { id: string; revision: number } | null;
 
 /** Name of a save, by which its editor recognizes it when the answer was lost: the project names the last save of each client. */
@@ -30,10 +30,10 @@ export function takenAs(save: SaveName | null, { id, lastSaves = [] }: Pick<Proj
   return { id, revision: last.number === save?.number ? last.revision : last.revision - 1 };
 }
 
-/** Why nothing is known of a save: no answer came, the server has too much to do, or it failed. */
+/** Reason why the result of a save is unknown: no answer came, the server has too much to do, or it failed. */
 export type Hindrance = 'offline' | 'busy' | 'server-error';
 
-/** How saving went. */
+/** Result of a save. */
 export type SaveOutcome =
   | { kind: 'saved'; project: SavedProject }
   /** The server has something else than this was based on: `current`. Whether that is foreign work is for the caller to judge. */
@@ -45,7 +45,7 @@ export type SaveOutcome =
   /** The server will never take this. */
   | { kind: 'refused'; message: string };
 
-/** Where and as what a state is saved. */
+/** Options of a save. */
 export interface SaveOptions {
   target: SaveTarget;
   save: SaveName | null;

@@ -16,7 +16,7 @@ export interface Draft {
   sent: SlideDocument | null;
   /** Name under which `sent` was sent. */
   sentSave: SaveName | null;
-  /** What the server had at `baseRevision`; null if unknown. */
+  /** Document on the server at `baseRevision`; null if unknown. */
   base: SlideDocument | null;
   /** The person chose another version: this one is kept for a while and is only restored on request. */
   isDropped?: boolean;
@@ -31,7 +31,7 @@ export interface LeftDraft extends Draft {
   changedAt: number;
 }
 
-/** What a record in the database looks like; the fields that may be absent came later. */
+/** Record in the database; the fields that may be absent came later. */
 export interface StoredDraft {
   document: unknown;
   /** Version of the document format. */

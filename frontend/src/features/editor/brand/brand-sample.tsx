@@ -43,7 +43,7 @@ export function BrandSample({ look }: { look: BrandLook }) {
     const logoSize = logoPicture && naturalSize(logoPicture);
     const [branded] = applyBrand({ slides: written, outputFormat: format }, look, { sizeOfText, logo: logoSize });
     return { branded: branded as Slide, fontsVersion };
-    // What is measured changes with the fonts.
+    // The branded slide depends on text sizes, which change with the fonts.
   }, [written, format, look, logoPicture, fontsVersion]);
   return (
     <figure className="flex flex-col items-center gap-1 md:sticky md:top-0 md:self-start">

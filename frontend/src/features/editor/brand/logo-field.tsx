@@ -78,7 +78,7 @@ function LogoPicker({ imageId, onChoose }: { imageId: string | undefined; onChoo
   );
 }
 
-/** What is said below the pictures. @param images undefined = they could not be loaded */
+/** Note below the pictures. @param images undefined = they could not be loaded */
 function pickerNote(images: readonly Image[] | undefined, found: number): string | null {
   if (images === undefined) return 'Your images could not be loaded.';
   if (images.length === 0) return 'Your library has no images yet.';

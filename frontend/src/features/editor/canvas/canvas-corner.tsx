@@ -6,7 +6,7 @@ import type { EditorState } from '../editor-slice.ts';
 import { ZoomGroup } from '../toolbar/editor-toolbar.tsx';
 
 /**
- * What lies over the lower edge of the canvas on a desktop: zoom in the corner, upright beside the widest slide; and below the frame the shortest way to slides,
+ * Controls over the lower edge of the canvas on a desktop: zoom in the corner, upright beside the widest slide; and below the frame the shortest way to slides,
  * while there are none.
  */
 export function CanvasCorner({ onList }: { onList: () => void }) {

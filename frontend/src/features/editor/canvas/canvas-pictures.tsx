@@ -19,16 +19,16 @@ export interface CanvasPicturesProps {
   scene: SlideScene | null;
   /** CSS pixels per canvas unit. */
   scale: number;
-  /** How many texts lie beneath them. */
+  /** Number of texts beneath them. */
   depth: number;
   /** Of how many. */
   textCount: number;
 }
 
-/** What a gesture has made of a picture so far. */
+/** Changes that a gesture has made to a picture so far. */
 type Patch = Pick<PictureLayer, 'box'> | Pick<PictureLayer, 'rotation'>;
 
-/** What can be touched of the pictures at one depth; they are drawn beneath. */
+/** Touch targets of the pictures at one depth; they are drawn beneath. */
 export function CanvasPictures({ slide, format, scene, scale, depth, textCount }: CanvasPicturesProps) {
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();

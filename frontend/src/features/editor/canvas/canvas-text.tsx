@@ -22,7 +22,7 @@ export interface CanvasTextProps extends Omit<LayerBoxProps, 'ref' | 'onSelect' 
   canvas: RefObject<HTMLElement | null>;
 }
 
-/** What can be touched of a text: its box, or the field in which it is written, and the bar with its style while it is selected. */
+/** Touch target of a text: its box, or the field in which it is written, and the bar with its style while it is selected. */
 export function CanvasText({ ref, layouts, slideId, format, hasBar, isEditing, canvas, ...box }: CanvasTextProps) {
   const { layout, scale, isSelected } = box;
   const layerId = layout.layer.id;

@@ -1,7 +1,7 @@
 import { ZOOM, type OutputFormatId, type Size } from '@viral-slides/slide-document';
 import { wholeSizeOnPage } from './frame-size.ts';
 
-/** How a slide is looked at on a phone, and what there is around it, in CSS pixels. */
+/** View of a slide on a phone and its surroundings, in CSS pixels. */
 interface Look {
   zoomPercent: number;
   /** Thickness of the frame, and air around that. */
@@ -12,7 +12,7 @@ interface Look {
   arrow: number;
 }
 
-/** How a slide lies above a sheet. */
+/** Position of a slide above a sheet. */
 export interface FitAboveSheet {
   /** On the page, in CSS pixels. */
   size: Size;

@@ -11,11 +11,11 @@ export const REST_MS = 80;
 interface StagedText {
   /** The element over the text; React keeps its place by left, top, width and height. */
   element: HTMLElement | undefined;
-  /** Where the text was when the gesture started. */
+  /** Layout of the text at the start of the gesture. */
   start: LayerLayout;
 }
 
-/** What a {@link gestureView} shows a gesture on. */
+/** Elements on which a {@link gestureView} shows a gesture. */
 export interface GestureStage {
   scene: Pick<SlideScene, 'overlay'>;
   /** The texts that follow the pointer, in the order in which they are shown. */

@@ -10,7 +10,7 @@ export interface HandleDotProps<H extends string> {
   onStart: (event: PointerEvent, handle: H) => void;
 }
 
-/** What a box is resized by: a dot in an area that a finger can grab. */
+/** Handle that resizes a box: a dot in an area that a finger can grab. */
 export function HandleDot<H extends string>({ handle, place, isCorner, onStart }: HandleDotProps<H>) {
   return (
     <span

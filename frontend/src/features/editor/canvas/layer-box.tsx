@@ -10,7 +10,7 @@ import { outlineOf } from './layer-outline.ts';
 import { LockMark } from './lock-mark.tsx';
 import { freeTurnSide, TurnHandle, type TurnSide } from './turn-handle.tsx';
 
-/** How a text's element lies over the drawing. */
+/** Props of a text's element over the drawing. */
 export interface LayerBoxProps {
   ref: Ref<HTMLDivElement>;
   layout: LayerLayout;
@@ -43,7 +43,7 @@ const OUTSIDE = {
 };
 
 /**
- * Where each handle sits on the edge of the box. On touch screens the large area of a handle lies mostly outside, by margin and
+ * Position of each handle on the edge of the box. On touch screens the large area of a handle lies mostly outside, by margin and
  * padding, so that a finger can still grab a text of one line between its handles.
  */
 const HANDLE_PLACE: Record<Handle, string> = {
@@ -57,7 +57,7 @@ const HANDLE_PLACE: Record<Handle, string> = {
   w: `left-0 top-1/2 cursor-ew-resize ${OUTSIDE.w}`,
 };
 
-/** Where an element lies so that it covers a text's box. */
+/** Style of an element that covers a text's box. */
 function boxStyle(layout: LayerLayout, scale: number): CSSProperties {
   const { box } = layout;
   return {

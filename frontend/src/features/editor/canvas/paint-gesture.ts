@@ -3,7 +3,7 @@ import type { Brush } from '@viral-slides/slide-renderer';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
 import type { GestureMarking } from '../tools/layer-gesture.ts';
 
-/** Where a text is, and how it is turned: degrees clockwise about the middle of the box; absent = upright. */
+/** Position of a text, and its rotation: degrees clockwise about the middle of the box; absent = upright. */
 interface PaintedText {
   box: Box;
   rotation?: number | undefined;

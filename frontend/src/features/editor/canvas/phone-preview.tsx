@@ -67,7 +67,7 @@ function frameIn(room: Size, { format, zoom, isPhone, sheetRoom }: FrameInput): 
 /** On small screens the area scrolls, and a slide without texts has nothing in it that keys could reach to scroll it. */
 const REACHED_BY_KEYS = { role: 'group', 'aria-label': 'Canvas', tabIndex: 0 };
 
-/** What the canvas area shows and asks for. */
+/** Props of the canvas area. */
 export interface PhonePreviewProps {
   fontsVersion: number;
   /** A blank slide asks for a picture. */
@@ -203,7 +203,7 @@ function ArrowBeside({ direction, frameWidthPx }: { direction: 'previous' | 'nex
   );
 }
 
-/** What is covered can be scrolled out from under it; the slide itself keeps its place and size. */
+/** The covered part can be scrolled out from under the sheet; the slide itself keeps its place and size. */
 function CoveredRoom() {
   return <div aria-hidden style={{ height: useCanvasCover() }} />;
 }

@@ -22,7 +22,7 @@ import { usePictureFocus } from './use-picture-focus.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
 import type { FingersDown } from './use-two-fingers.ts';
 
-/** What is adjusted, and where it is shown. */
+/** Picture that is adjusted, and its view. */
 export interface PictureAdjusterProps {
   slide: Slide;
   format: OutputFormatId;

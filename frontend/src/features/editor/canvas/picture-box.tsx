@@ -7,7 +7,7 @@ import { outlineOf } from './layer-outline.ts';
 import { LockMark } from './lock-mark.tsx';
 import { TurnHandle } from './turn-handle.tsx';
 
-/** How a picture's element lies over the drawing. */
+/** Props of a picture's element over the drawing. */
 export interface PictureBoxProps {
   layer: PictureLayer;
   /** Place from the back, starting at 1. */

@@ -124,7 +124,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, area, onCho
   );
 }
 
-/** What a mouse draws around texts. */
+/** Selection frame that a mouse draws around texts. */
 function MarqueeFrame({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
   const look = 'pointer-events-none absolute z-20 border border-primary bg-primary/15 outline-1 outline-on-primary';
   return <span ref={ref} hidden aria-hidden data-testid="marquee" className={look} />;

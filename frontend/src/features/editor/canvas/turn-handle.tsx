@@ -14,7 +14,7 @@ const PLACES: Record<TurnSide, string> = {
   right: 'left-full top-1/2 ml-3.5 -translate-y-1/2 touch:ml-9',
   left: 'right-full top-1/2 mr-3.5 -translate-y-1/2 touch:mr-9',
 };
-/** What the handle takes beside the box, in CSS pixels: its distance, and its size with air around it. */
+/** Space for the handle beside the box, in CSS pixels: its distance, and its size with air around it. */
 const FROM_BOX_PX = 14;
 const SIZE_PX = 28;
 

@@ -2,7 +2,7 @@ import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 
-/** What decides where the keyboard goes on. */
+/** Inputs that decide the keyboard focus. */
 export interface CanvasFocusInput {
   /** The slide. */
   root: RefObject<HTMLElement | null>;
@@ -13,7 +13,7 @@ export interface CanvasFocusInput {
   layouts: readonly LayerLayout[];
 }
 
-/** What the element of the slide gets. */
+/** Props for the element of the slide. */
 export interface CanvasFocus {
   /** Focusable by the program only. */
   tabIndex: -1;

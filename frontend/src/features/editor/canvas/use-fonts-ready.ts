@@ -25,7 +25,7 @@ export function useFontsReady(slides: readonly Pick<Slide, 'textLayers'>[]): num
   useEffect(() => {
     const arrived = () => `${emojiFamily()} ${ownFontsVersion()} ${dictionaryCount()}`;
     const before = arrived();
-    // Which form of the emoji font is drawn can turn out after the last font arrived; own fonts and dictionaries arrive without an event.
+    // The form of the emoji font can become known after the last font arrived; own fonts and dictionaries arrive without an event.
     void loadFonts(slides).then(() => arrived() !== before && setVersion((count) => count + 1));
   }, [slides]);
 

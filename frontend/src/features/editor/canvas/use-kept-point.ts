@@ -9,11 +9,11 @@ const EDGE_PX = 24;
 export interface KeptPoint {
   /** Place in the scrolled area, in CSS pixels from its corner. */
   place: Point;
-  /** Which point of the slide: shares of its width and height. */
+  /** Point of the slide: shares of its width and height. */
   share: Point;
 }
 
-/** What the hook needs to know of the canvas area. */
+/** State of the canvas area for the hook. */
 export interface KeptPointInput {
   area: RefObject<HTMLElement | null>;
   /** Exactly the slide, without the frame around it. */
@@ -101,7 +101,7 @@ function pointIn({ slide }: View, place: Point): KeptPoint {
   return { place, share: { x: share((place.x - slide.x) / slide.width), y: share((place.y - slide.y) / slide.height) } };
 }
 
-/** What stays when nothing was asked for: the selected text, brought into sight where it was outside, else what lies in the middle. */
+/** Default point to keep: the selected text, brought into sight where it was outside, else what lies in the middle. */
 function restingPoint(view: View, selected: Point | null): KeptPoint {
   const { slide, area } = view;
   if (!selected) return pointIn(view, { x: area.width / 2, y: area.height / 2 });

@@ -10,7 +10,7 @@ import { startTurn } from '../tools/turn-gesture.ts';
 import type { GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
 
-/** What the gestures on texts work on. */
+/** Dependencies of the gestures on texts. */
 export interface LayerGesturesInput {
   scene: SlideScene | null;
   slideId: string;

@@ -3,7 +3,7 @@ import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { editorActions } from '../editor-slice.ts';
 
-/** What Tab walks through. */
+/** Elements that Tab visits. */
 export interface LayerTabInput {
   /** The elements over the texts, by their layers' ids. */
   boxes: RefObject<ReadonlyMap<string, HTMLElement>>;

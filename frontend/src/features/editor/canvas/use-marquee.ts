@@ -7,10 +7,10 @@ import { editorActions, selectedIds } from '../editor-slice.ts';
 import { setGesturing } from '../tools/gesture-state.ts';
 import { boxBetween, textsIn } from '../tools/marquee.ts';
 
-/** How far the pointer moves before a press counts as a drag, in CSS pixels. */
+/** Distance of the pointer before a press counts as a drag, in CSS pixels. */
 const THRESHOLD_PX = 3;
 
-/** What a frame is drawn on. */
+/** Dependencies of the selection frame. */
 export interface MarqueeInput {
   /** The canvas area, on whose background a frame can start. */
   area: RefObject<HTMLElement | null>;
@@ -108,7 +108,7 @@ function drawFrame(
   );
 }
 
-/** Where on the slide something happens, in canvas units; beside it, less than nothing or more than there is. */
+/** Position of an event on the slide, in canvas units; beside it, less than nothing or more than there is. */
 function placeOn({ slide, scale }: MarqueeInput, { clientX, clientY }: MouseEvent): Point {
   const { left = 0, top = 0 } = slide.current?.getBoundingClientRect() ?? {};
   return { x: (clientX - left) / scale, y: (clientY - top) / scale };

@@ -100,7 +100,7 @@ function listenToWheel(element: HTMLElement, surface: () => PictureSurface): () 
   return () => element.removeEventListener('wheel', onWheel);
 }
 
-/** Where on the slide something happens, in canvas units. */
+/** Position of an event on the slide, in canvas units. */
 function placeOn(element: HTMLElement, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>, scale: number): Point {
   const { left, top } = element.getBoundingClientRect();
   return { x: (clientX - left) / scale, y: (clientY - top) / scale };

@@ -7,7 +7,7 @@ import type { KeptPoint, KeptPointControl } from './use-kept-point.ts';
 interface Pinch {
   distance: number;
   zoom: number;
-  /** What lies between the fingers. */
+  /** Point between the fingers. */
   point: KeptPoint | null;
 }
 

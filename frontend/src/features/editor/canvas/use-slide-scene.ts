@@ -3,7 +3,7 @@ import { hasNoMouse } from '@/shared/lib/media-query.ts';
 import { createSlideScene, type LayerLayout, type LayerPictures, type Picture, type SlideScene } from '@viral-slides/slide-renderer';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** What the scene shows; see `SceneContent`. */
+/** Content of the scene; see `SceneContent`. */
 export interface SceneInput {
   slide: Slide;
   format: OutputFormatId;

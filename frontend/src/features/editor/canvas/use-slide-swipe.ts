@@ -3,11 +3,11 @@ import { useAppStore } from '@/shared/store/hooks.ts';
 import { editorOf } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
 
-/** How far a finger goes sideways before it means another slide, in CSS pixels. */
+/** Sideways distance of a finger that means another slide, in CSS pixels. */
 const SWIPE_PX = 48;
 /** How much further a swipe goes sideways than up or down. */
 const SIDEWAYS = 1.5;
-/** What a finger moves itself: texts with their handles, and fields. */
+/** Elements with touch gestures of their own: texts with their handles, and fields. */
 const OWN_TOUCH = '[data-layer-id], textarea, button';
 
 /**

@@ -1,7 +1,7 @@
 import type { Box, TextStyle } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 
-/** Which part of a text's box stays where it is while its lines become longer: 0 = left edge, 0.5 = middle, 1 = right edge. */
+/** Fixed point of a text's box while its lines become longer: 0 = left edge, 0.5 = middle, 1 = right edge. */
 export function anchorShare({ position, textAlign }: Pick<TextStyle, 'position' | 'textAlign'>): number {
   if (position !== 'custom' || textAlign === 'center') return 0.5;
   return textAlign === 'right' ? 1 : 0;

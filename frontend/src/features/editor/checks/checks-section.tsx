@@ -22,7 +22,7 @@ import { findingWords } from './finding-words.ts';
 import { useFindings } from './findings-context.tsx';
 
 /**
- * What will not be seen well when the slide is posted, and the safe zones over the canvas.
+ * Problems of the slide once it is posted, and the safe zones over the canvas.
  * @param isWhole shows the safe zones at once; otherwise they are folded away
  */
 export function ChecksSection({ isWhole = false }: { isWhole?: boolean }) {

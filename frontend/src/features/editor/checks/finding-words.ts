@@ -4,7 +4,7 @@ import { MIN_CONTRAST, MIN_FONT_SIZE_PX, SAFE_ZONES, type Finding, type TextLaye
 export interface FindingWords {
   /** Rest of a sentence that starts with the name of the text. */
   problem: string;
-  /** What to do about it; null when a button does it. */
+  /** Advice to the user; null when a button does it. */
   advice: string | null;
 }
 

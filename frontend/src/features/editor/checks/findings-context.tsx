@@ -6,7 +6,7 @@ import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts
 import { useEditorTools } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 
-/** What is to be fixed on a slide. */
+/** Findings of a slide. */
 export interface SlideFindings {
   /** The slide that was checked; null without slides. */
   slide: Slide | null;
@@ -66,7 +66,7 @@ function groundOf(...of: Parameters<typeof sampleGround>): ReturnType<typeof sam
   }
 }
 
-/** What is to be fixed on the slide on the screen. */
+/** Findings of the slide on the screen. */
 export function useFindings(): SlideFindings {
   return use(Context);
 }

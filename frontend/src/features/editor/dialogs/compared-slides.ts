@@ -7,7 +7,7 @@ export interface ComparedSlide {
   id: string;
   /** Its number among mine, or among theirs where I do not have it. */
   number: number;
-  /** What is different, in words. */
+  /** Difference in words. */
   difference: string;
   /** Null where the version does not have it. */
   mine: Slide | null;

@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 export interface ConfirmDeleteDialogProps {
   /** The question. */
   title: string;
-  /** What goes with it, and that it cannot be undone. */
+  /** Further deletions, and that they cannot be undone. */
   description: string;
   /** Its name, where the screen behind does not show it. */
   name?: string;

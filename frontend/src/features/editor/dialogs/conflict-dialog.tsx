@@ -22,7 +22,7 @@ export interface ConflictDialogProps {
  */
 export function ConflictDialog({ isAboutAutosave, versions, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   useDeafKeys();
-  // What is compared stays while the choice is carried out.
+  // The compared versions stay while the choice is carried out.
   const [compared] = useState(versions);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { useTimeToAsk } from './use-time-to-ask.ts';
 /** Dialogs a person can open in the editor. */
 export type EditorDialog = 'new-project' | 'rename' | 'delete' | 'save-template' | 'load-template' | 'list';
 
-/** What the dialogs work on. */
+/** Dependencies of the dialogs. */
 export interface EditorDialogsProps {
   open: EditorDialog | null;
   onClose: () => void;

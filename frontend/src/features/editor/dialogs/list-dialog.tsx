@@ -44,7 +44,7 @@ export function ListDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How many of the lines find a slide. */
+/** Number of lines that find a slide. */
 function useRoomFor(lines: readonly string[]): number {
   const slides = useEditor((editor) => editor.document.slides);
   const from = useEditor((editor) => editor.slideIndex);

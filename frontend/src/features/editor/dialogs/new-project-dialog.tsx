@@ -23,7 +23,7 @@ interface NewProjectProps {
   onClose: () => void;
 }
 
-/** What greets a person without projects, and the first project's name once they want one. */
+/** Welcome of a user without projects, then the name of the first project. */
 export function Welcome({ onLeave, ...create }: Omit<NewProjectProps, 'onClose'> & { onLeave: () => void }) {
   const [isNaming, setNaming] = useState(false);
   if (!isNaming) return <WelcomeDialog onCreate={() => setNaming(true)} onLeave={onLeave} />;

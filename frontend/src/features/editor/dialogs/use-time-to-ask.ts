@@ -7,7 +7,7 @@ import { useEditor } from '../editor-selectors.ts';
 const QUIET_MS = 1_000;
 const SIGNS_OF_LIFE = ['keydown', 'input', 'pointerdown', 'pointermove'] as const;
 
-/** What else goes on. */
+/** Other activities that the question waits for. */
 export interface TimeToAskOptions {
   /** Another dialog is open. */
   isBusy: boolean;

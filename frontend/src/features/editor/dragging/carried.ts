@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { EditorDragData } from './drop-places.ts';
 
-/** What is being carried, or null. It stays known when the tile it was taken from leaves the page, as tiles of a long list do. */
+/** Carried item, or null. It stays known when the tile it was taken from leaves the page, as tiles of a long list do. */
 export const Carried = createContext<EditorDragData | null>(null);
 
 /** Reads what is being carried over the places to drop on. */

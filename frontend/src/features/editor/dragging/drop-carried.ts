@@ -7,7 +7,7 @@ import { CANVAS_PLACE, slideOfPlace, type EditorDragData } from './drop-places.t
 /** A finger that moved less than this, in pixels, has rested. */
 export const REST_PX = 8;
 
-/** How a drag ended. */
+/** Result of a drag. */
 export interface Drop {
   /** The way from where it was taken, in pixels. */
   delta: { x: number; y: number };

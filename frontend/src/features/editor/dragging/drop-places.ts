@@ -9,7 +9,7 @@ export interface SlideDrag {
   slideId: string;
 }
 
-/** What can be dragged in the editor. */
+/** Draggable item of the editor. */
 export type EditorDragData = PictureDrag | SlideDrag;
 
 /** Id of a tile of the strip, both as what is dragged and as a place to drop on. */

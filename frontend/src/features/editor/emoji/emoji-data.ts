@@ -1,7 +1,7 @@
 import dataUrl from 'emojibase-data/en/compact.json?url';
 import type { EmojiData, SkinTone } from 'frimousse';
 
-/** What is used of an entry of the data; parts of flags and the like have no group. */
+/** Used fields of an entry of the data; parts of flags and the like have no group. */
 interface CompactEmoji {
   unicode: string;
   label: string;

@@ -4,7 +4,7 @@ import { loadEmojiData } from './emoji-data.ts';
 
 const COLUMNS = 8;
 
-/** How a row, an emoji and the head of a group look. */
+/** Components for a row, an emoji and the head of a group. */
 const parts: Partial<EmojiPickerListComponents> = {
   CategoryHeader: ({ category, ...props }) => (
     <div {...props} className="bg-surface-1 px-1 py-1.5 text-xs font-medium text-muted">

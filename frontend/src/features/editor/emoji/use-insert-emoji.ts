@@ -4,7 +4,7 @@ import { editorOf } from '../edit-document.ts';
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { currentSlide, selectedLayer } from '../editor-selectors.ts';
 
-/** Where the next emoji goes in a text. */
+/** Position of the next emoji in a text. */
 export interface Caret {
   start: number;
   end: number;

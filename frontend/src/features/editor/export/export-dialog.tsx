@@ -4,7 +4,7 @@ import { Progress } from '@/shared/ui/progress.tsx';
 import { ExportedFilesDialog } from './exported-files-dialog.tsx';
 import type { ExportControl } from './use-export.ts';
 
-/** How far the export is, with a way to stop it; and its files, when the person wants to see them again. */
+/** Progress of the export, with Cancel; and its files, when the person wants to see them again. */
 export function ExportDialog({ progress, cancel, shownFiles, hideFiles }: Omit<ExportControl, 'start'>) {
   if (!progress) return shownFiles && <ExportedFilesDialog files={shownFiles} onClose={hideFiles} />;
   const percent = Math.round((progress.done / progress.total) * 100);

@@ -1,7 +1,7 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import type { RenderedSlide } from './render-slides.ts';
 
-/** What draws and packs the slides of one export. */
+/** Engine that draws and packs the slides of one export. */
 export interface ExportEngine {
   /** @throws ImageLoadError, FontLoadError when background or fonts cannot be loaded; DOMException AbortError when cancelled */
   render(slide: Slide, format: OutputFormatId, options: { signal: AbortSignal }): Promise<Blob>;

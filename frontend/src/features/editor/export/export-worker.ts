@@ -45,7 +45,7 @@ const exportWorker = {
   zip: (slides: readonly RenderedSlide[]): Promise<Blob> => zipSlides(slides),
 };
 
-/** What the page can ask of the worker. */
+/** Interface of the worker for the page. */
 export type ExportWorker = typeof exportWorker;
 
 expose(exportWorker);

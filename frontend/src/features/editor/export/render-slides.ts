@@ -9,14 +9,14 @@ export interface RenderedSlide {
   blob: Blob;
 }
 
-/** What came out of an export. */
+/** Result of an export. */
 export interface RenderResult {
   rendered: RenderedSlide[];
   /** Slides that could not be made, and why. */
   failed: { number: number; reason: string }[];
 }
 
-/** What {@link renderSlides} needs. */
+/** Input of {@link renderSlides}. */
 export interface RenderJob {
   slides: readonly Slide[];
   format: OutputFormatId;
@@ -49,7 +49,7 @@ export async function renderSlides({ slides, format, signal, render, onProgress 
         result.failed.push({ number, reason: reasonOf(error) });
       }
       onProgress(result.rendered.length + result.failed.length);
-      // Where the page itself draws, the progress and the Cancel button get their turn in between.
+      // If the page itself draws, the progress and the Cancel button get their turn in between.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

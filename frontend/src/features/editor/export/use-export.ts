@@ -78,7 +78,7 @@ export function useExport(): ExportControl {
       // A worker that broke would answer no further export either.
       if (result.failed.length > 0) dropEngine();
     } catch (error) {
-      // What was given up still runs in the worker.
+      // An abandoned export still runs in the worker.
       dropEngine();
       if (!signal.aborted) toast({ title: 'Export failed', description: messageOf(error), variant: 'destructive' });
     } finally {
@@ -98,7 +98,7 @@ interface Delivery {
   signal: AbortSignal;
 }
 
-/** Hands the files to the browser's downloads. @returns what was handed over */
+/** Hands the files to the browser's downloads. @returns the delivered result */
 async function deliver({ kind, format, projectName, engine, signal }: Delivery, { rendered }: RenderResult): Promise<NamedBlob[]> {
   if (rendered.length === 0) return [];
   const files =

@@ -18,7 +18,7 @@ const START_TIMEOUT_MS = 10_000;
 
 /**
  * Starts the export's web worker.
- * @param slides what it is going to draw: it shows no other fonts than theirs
+ * @param slides slides that it will draw: it shows no other fonts than theirs
  * @throws Error when it cannot be loaded or does not answer in time; DOMException AbortError when cancelled
  */
 export async function startWorkerEngine(slides: readonly Slide[], signal: AbortSignal): Promise<ExportEngine> {

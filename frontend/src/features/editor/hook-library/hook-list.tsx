@@ -10,7 +10,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 /** A list to choose an opener from, and to delete one's own. */
 export interface HookListProps {
   hooks: readonly Hook[];
-  /** What those brought that were used. */
+  /** Results of the used hooks. */
   results: ReadonlyMap<string, HookResult>;
   chosenId: string | null;
   onChoose: (hook: Hook) => void;

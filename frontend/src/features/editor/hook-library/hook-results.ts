@@ -10,7 +10,7 @@ export interface HookResult {
   saves?: number;
 }
 
-/** What openers brought, by their ids; those that were never used are not in it. */
+/** Results of hooks by their IDs; those that were never used are not in it. */
 export function hookResults(projects: readonly ProjectSummary[], posts: readonly ScheduledPost[]): ReadonlyMap<string, HookResult> {
   const results = new Map<string, HookResult>();
   const hookOf = new Map<string, HookResult>();

@@ -43,7 +43,7 @@ export function HooksDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What openers brought. Posts are asked for only where an opener was used. */
+/** Results of hooks. Posts are asked for only where an opener was used. */
 function useHookResults() {
   const { data: projects } = useListProjectSummariesQuery({});
   const wasUsed = projects?.some(({ hookId }) => hookId !== undefined) === true;

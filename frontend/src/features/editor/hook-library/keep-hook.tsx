@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { newId } from '../new-id.ts';
 
-/** Keeps an opener of one's own. @param niche what it is about, where one of the niches is looked at */
+/** Keeps an opener of one's own. @param niche its subject, where one of the niches is shown */
 export function KeepHook({ niche, onKept }: { niche: string; onKept: (hook: Hook) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -1,6 +1,6 @@
 import { TYPE_AHEAD, TYPING } from '@/shared/keyboard/typing-places.ts';
 
-/** What a key press means to the editor. */
+/** Action of a key press in the editor. */
 export type Shortcut =
   | {
       kind:
@@ -24,12 +24,12 @@ export type Shortcut =
   | { kind: 'nudge'; dx: number; dy: number };
 
 /**
- * What uses the arrow keys itself: sliders, and lists and menus that are open. What else moves within itself (tabs, segments) says so by
+ * Elements that use the arrow keys themselves: sliders, and lists and menus that are open. What else moves within itself (tabs, segments) says so by
  * taking the key; a closed list and the cards of the formats leave left and right to the slides.
  */
 const OWN_ARROWS = '[role=slider], [role=listbox], [role=menu], [role=combobox][aria-expanded=true]';
 
-/** Where Enter means nothing else: the page itself, and the canvas. */
+/** Elements on which Enter has no action of its own: the page itself, and the canvas. */
 const NOTHING_OF_ITS_OWN = 'body, [data-testid=slide-canvas], [data-testid=canvas-area]';
 
 export const ARROWS: Record<string, { dx: number; dy: number }> = {
@@ -39,7 +39,7 @@ export const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: 1 },
 };
 
-/** How far an arrow key moves what lies on the slide, in canvas units: a text with Alt, a picture that has the focus without; with Shift ten times as far. */
+/** Step of an arrow key for an element on the slide, in canvas units: a text with Alt, a picture that has the focus without; with Shift ten times as far. */
 export const NUDGE = { small: 1, large: 10 };
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>;
@@ -69,7 +69,7 @@ const PLAIN_KEYS = {
   '0': 'fit',
 } as const;
 
-/** What a letter means with Ctrl or Cmd. */
+/** Action of a letter with Ctrl or Cmd. */
 const WITH_COMMAND_KEY = {
   z: 'undo',
   y: 'redo',

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** How many pixels at the lower end of the canvas area a sheet or the keyboard of the screen covers. */
+/** Height in pixels that a sheet or the keyboard of the screen covers at the lower end of the canvas area. */
 export const CanvasCover = createContext(0);
 
-/** How many pixels at the lower end of the canvas area the slide keeps clear of: those of a sheet beside which it is looked at. */
+/** Height in pixels that the slide keeps clear of at the lower end of the canvas area: those of a sheet beside which it is looked at. */
 export const SheetRoom = createContext(0);
 
 /** Reads how many pixels at the lower end of the canvas area belong to a sheet. */

@@ -6,7 +6,7 @@ import type { ToolbarProps } from '../toolbar/editor-toolbar.tsx';
 export interface EditorParts {
   bar: ToolbarProps;
   panels: Panels;
-  /** What each panel or sheet shows, as high as its place. */
+  /** Content of each panel or sheet, as high as its container. */
   sheets: Readonly<Record<SheetName, ReactNode>>;
   /** The canvas area, or what stands there while there is nothing to edit. */
   canvas: ReactNode;

@@ -12,7 +12,7 @@ import { ToolBar } from './tool-bar.tsx';
 const SHARE = { small: 0.4, large: 0.8 };
 /** Smaller than this a sheet shows too little to work with, in CSS pixels. */
 const SMALLEST_SHEET_PX = 260;
-/** What a sheet always leaves of the canvas, in CSS pixels: room for the arrows. */
+/** Height of the canvas that a sheet never covers, in CSS pixels: room for the arrows. */
 const CANVAS_LEFT_PX = 60;
 
 /**
@@ -55,7 +55,7 @@ export function PhoneLayout({ bar, panels, sheets, canvas, strip }: EditorParts)
           sheets={sheets}
           side="bottom"
           sizes={sizes}
-          // What is typed in the sheet itself lifts it over the keyboard.
+          // A focused field in the sheet lifts it over the keyboard.
           className="max-h-[calc(100%-var(--keyboard))] focus-within:bottom-(--keyboard)"
         />
       </div>

@@ -8,7 +8,7 @@ const COLUMNS_FROM_PX = 1024;
 const LOW_BELOW_PX = 500;
 
 /**
- * What the editor is laid out for: columns (`desktop`), sheets at the sides (`tablet`), sheets from below (`phone`), or a window that
+ * Layout kind of the window: columns (`desktop`), sheets at the sides (`tablet`), sheets from below (`phone`), or a window that
  * is wider than high and low (`lying`): a phone on its side, or a page that the browser enlarges twice.
  */
 export type WindowKind = 'desktop' | 'tablet' | 'phone' | 'lying';
@@ -25,7 +25,7 @@ export function useWindowKind(): WindowKind {
   return kind;
 }
 
-/** What the window has room for. */
+/** Layout kind that fits the window. */
 function useFittingKind(): WindowKind {
   const isNarrow = useMediaQuery(`(max-width: ${COLUMNS_FROM_PX - 1}px)`);
   const isMobile = useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);

@@ -7,7 +7,7 @@ import { ConfirmDeleteDialog } from '../dialogs/confirm-delete-dialog.tsx';
 import { useCountFontUsesQuery, useDeleteFontMutation, useListFontsQuery, type Font } from './api.ts';
 import { FontRow } from './font-row.tsx';
 
-/** What is said of the files that are taken. */
+/** Hint about accepted font files. */
 export const FONT_FILES_HINT = 'OTF, TTF or WOFF2, at most 5 MB each. Make sure the font’s license allows this.';
 
 /** A person's own fonts, with what renames and deletes each. */

@@ -8,7 +8,7 @@ import { useRenameFontMutation, type Font } from './api.ts';
 
 const LONGEST_NAME = 80;
 
-/** What the file says of embedding, where it says something to be heeded. */
+/** Warning about the file's embedding permission, where there is one. */
 const EMBEDDING: Record<Font['embedding'], string | null> = {
   installable: null,
   editable: null,

@@ -24,7 +24,7 @@ const FEWEST_TO_SPREAD = 3;
 
 interface AlignmentButton {
   to: Alignment;
-  /** What it does to one text, and to several. */
+  /** Labels of the action for one text, and for several. */
   names: readonly [one: string, several: string];
   icon: ReactElement;
 }
@@ -86,7 +86,7 @@ function useArrange() {
       texts.map(({ bounds }) => bounds),
       canvasSize(editor.document.outputFormat),
     );
-    // What is seen of a turned text is lined up; its own box lies elsewhere.
+    // The visible bounds of a rotated text are aligned; its own box lies elsewhere.
     const moved = texts.flatMap(({ layer, box, bounds }, index) => {
       const { x, y } = boxes[index] ?? bounds;
       const by = { x: x - bounds.x, y: y - bounds.y };

@@ -8,7 +8,7 @@ import { editorActions } from '../editor-slice.ts';
 import { FoldedSection } from './panel-section.tsx';
 import { useFillSlides } from './use-fill-slides.ts';
 
-/** What the editor does automatically. */
+/** Automatic actions of the editor. */
 export function AutomationSection() {
   const dispatch = useAppDispatch();
   const isAutoAdvance = useEditor((editor) => editor.isAutoAdvance);

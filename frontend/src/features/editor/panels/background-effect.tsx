@@ -6,7 +6,7 @@ import type { TextStyleControl } from './use-text-style.ts';
 
 type Shape = 'box' | 'lines';
 
-/** What lies behind a text: one box, or what hugs each line. Its first colour is one that the text can be read on. */
+/** Background of a text: one box, or what hugs each line. Its first colour is one that the text can be read on. */
 export function BackgroundEffect({ control: { style, change } }: { control: TextStyleControl }) {
   const { background, backgroundPerLine: perLine = false } = style;
   const set = (next: { color?: string; perLine?: boolean }, mergeKey?: string) =>

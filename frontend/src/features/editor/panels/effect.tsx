@@ -6,7 +6,7 @@ export interface EffectProps {
   label: string;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
-  /** What belongs to the effect while it is on. */
+  /** Controls of the effect while it is on. */
   children?: ReactNode;
 }
 

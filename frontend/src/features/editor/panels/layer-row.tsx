@@ -9,7 +9,7 @@ import { useDocumentActions } from '../editor-context.tsx';
 export interface LayerRowProps {
   slide: Slide;
   layer: { readonly id: string; readonly isLocked?: boolean | undefined };
-  /** How its buttons call it. */
+  /** Name for the labels of its buttons. */
   name: string;
   /** Before its name. */
   icon?: ReactNode;
@@ -21,7 +21,7 @@ export interface LayerRowProps {
   onRemove: () => void;
 }
 
-/** What can be done to a layer as a whole, in a line. */
+/** Actions on a layer as a whole, in a line. */
 export function LayerRow({ slide, layer, name, icon, isSelected, ...on }: LayerRowProps) {
   const { perform } = useDocumentActions();
   const isLocked = layer.isLocked === true;

@@ -20,7 +20,7 @@ export function PanelSection({ title, aside, children }: { title: string; aside?
 /** A section that is closed at first. */
 export interface FoldedSectionProps {
   title: string;
-  /** What is set in it. */
+  /** Current setting, as a summary. */
   summary?: ReactNode;
   /** Shown whether it is open or not. */
   note?: ReactNode;
@@ -49,7 +49,7 @@ export function FoldedSection({ title, summary, note, children }: FoldedSectionP
   );
 }
 
-/** What is seldom needed, behind a button in a section. */
+/** Rarely used rows, behind a button in a section. */
 export function MoreRows({ children }: { children: ReactNode }) {
   const [isOpen, toggle] = useFold('More');
   return (

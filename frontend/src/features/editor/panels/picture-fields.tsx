@@ -54,7 +54,7 @@ export function FitField({ control: { look, change } }: PictureFieldProps) {
   );
 }
 
-/** What fills the slide beside the picture. */
+/** Background beside the picture. */
 export function MarginField({ control: { look, change } }: PictureFieldProps) {
   const margin = look.margin ?? { kind: 'color', color: MARGIN_DEFAULT };
   return (
@@ -115,7 +115,7 @@ export function TurnField({ control: { look, set } }: PictureFieldProps) {
 
 const RANGES = { darken: PICTURE_DARKEN, blur: PICTURE_BLUR };
 
-/** How dark or blurred the picture is. */
+/** Slider for the picture's darkness or blur. */
 export function PictureSlider({ control: { look, change }, name, label }: PictureFieldProps & { name: 'darken' | 'blur'; label: string }) {
   return (
     <PanelRow label={label}>

@@ -12,7 +12,7 @@ import { FitField, MarginField, PictureSlider, TintEffect, TurnField, ZoomField 
 import { useFillSlides } from './use-fill-slides.ts';
 import { usePictureLook } from './use-picture-look.ts';
 
-/** How the picture of the slide is drawn. */
+/** Settings of the slide's picture. */
 export function PictureSection() {
   const slide = useEditor(currentSlide);
   const areEmpty = useEditor(areSlidesEmpty);

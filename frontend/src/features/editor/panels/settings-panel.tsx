@@ -16,7 +16,7 @@ import { SettingsTabs } from './settings-tabs.tsx';
 import { TemplatesSection } from './templates-section.tsx';
 import { TextStyleSection } from './text-style-section.tsx';
 
-/** What opens dialogs of the editor. */
+/** Actions that open dialogs of the editor. */
 export interface SettingsPanelProps {
   onSaveTemplate: () => void;
   onLoadTemplate: () => void;

@@ -8,7 +8,7 @@ import { FoldedSection, PanelSection } from './panel-section.tsx';
 
 const COUNTS = Array.from({ length: SLIDE_COUNT.max - SLIDE_COUNT.min + 1 }, (_, index) => SLIDE_COUNT.min + index);
 
-/** How many slides there are, and the size in which they are exported. */
+/** Number of slides, and the size in which they are exported. */
 export function SlidesSection() {
   const tools = useEditorTools();
   const count = useEditor((editor) => editor.document.slides.length);

@@ -136,7 +136,7 @@ function setSize({ change }: TextStyleControl, fontSize: number): void {
   change({ fontSize: clamp(fontSize, FONT_SIZE) }, 'font-size');
 }
 
-/** How lines are aligned. */
+/** Alignment of lines. */
 export function AlignField({ control: { style, change } }: TextFieldProps) {
   return (
     <SegmentedControl<TextAlign>

@@ -8,7 +8,7 @@ import { PanelRow } from './panel-section.tsx';
 import { ShareSlider } from './share-slider.tsx';
 import type { TextFieldProps } from './text-fields.tsx';
 
-/** How far lines are apart. */
+/** Distance between lines. */
 export function LineHeightField({ control: { style, change } }: TextFieldProps) {
   const { lineHeight = LINE_HEIGHT.default } = style;
   return (
@@ -31,7 +31,7 @@ export function LineHeightField({ control: { style, change } }: TextFieldProps) 
   );
 }
 
-/** How solid text and box are. */
+/** Opacity of text and box. */
 export function OpacityField({ control: { style, change } }: TextFieldProps) {
   return (
     <PanelRow label="Opacity">
@@ -45,7 +45,7 @@ export function OpacityField({ control: { style, change } }: TextFieldProps) {
   );
 }
 
-/** How far the text is turned, in degrees. */
+/** Rotation of the text, in degrees. */
 export function RotationField({ control: { style, change } }: TextFieldProps) {
   const { rotation = 0 } = style;
   const set = (degrees: number) => change({ rotation: degrees === 0 ? null : degrees }, 'rotation');

@@ -16,7 +16,7 @@ const seldom = loadedLater(async () => await import('./seldom-rows.tsx'));
 /** Fetches what is opened here when the page has nothing more urgent to do, so that it is there when the network is not. */
 function useFetchedAhead(): void {
   useEffect(() => {
-    // What failed is fetched again when it is opened.
+    // A failed request is repeated when the section is opened.
     void idleMoment()
       .then(seldom.load)
       .catch(() => {});
@@ -24,7 +24,7 @@ function useFetchedAhead(): void {
 }
 
 /**
- * How the selected text looks, or the next one when none is selected.
+ * Style of the selected text, or of the next one when none is selected.
  * @param isWhole shows the seldom needed rows too, where nothing else has them
  */
 export function TextStyleSection({ isWhole = false }: { isWhole?: boolean }) {

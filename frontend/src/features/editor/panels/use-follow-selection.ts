@@ -4,14 +4,14 @@ import type { EditorState } from '../editor-slice.ts';
 import type { SettingsTab } from './settings-tab.ts';
 import type { ShownTab } from './use-shown-tab.ts';
 
-/** What the person works on, and where in the settings its looks are: the tab, and the accessible name of the section. */
+/** Subject of the user's work, and its settings: the tab, and the accessible name of the section. */
 const PLACES = {
   text: { tab: 'text', section: 'Text style' },
   picture: { tab: 'design', section: 'Picture' },
 } as const;
 type Subject = keyof typeof PLACES;
 
-/** Where the settings were led to, and the tab and the scrolled distance from before. */
+/** Section to which the settings were scrolled, with the tab and the scroll distance from before. */
 interface Led {
   to: Subject;
   from: { tab: SettingsTab; scrollTop: number };
@@ -36,7 +36,7 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
   /** Null when the person went there. */
   const led = useRef<Led | null>(null);
   const isOnTheWay = useRef(false);
-  /** How far the person had scrolled into the sections. */
+  /** Scroll distances of the user in the sections. */
   const depths = useRef<Partial<Record<Subject, number>>>({});
   const depthNow = useDepth(scroller, led);
 
@@ -75,7 +75,7 @@ export function useFollowSelection({ panel, scroller }: SettingsElements, { tab,
     if (subject === null) goBack();
     // When another text is selected, settings that show texts stay as they are.
     else if (isNew || tab !== PLACES[subject].tab) goTo(subject);
-    // What is selected moves the settings; what the person does in them does not.
+    // A selection moves the settings; what the person does in them does not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject, selectedId]);
   // The section is there once its tab is drawn.
@@ -91,7 +91,7 @@ function sectionOf(scroller: HTMLElement, subject: Subject): HTMLElement | null 
   return scroller.querySelector<HTMLElement>(`[aria-label="${PLACES[subject].section}"]`);
 }
 
-/** How far the settings are scrolled into a section, or null when they show another one. */
+/** Scroll distance of the settings within a section, or null when they show another one. */
 function depthIn(section: HTMLElement | null, scroller: HTMLElement): number | null {
   if (!section) return null;
   const depth = scroller.scrollTop - section.offsetTop;
@@ -99,7 +99,7 @@ function depthIn(section: HTMLElement | null, scroller: HTMLElement): number | n
 }
 
 /**
- * How far the settings are scrolled into the section they were led to; null when they show another one. Measured when they are scrolled: once the selection ends, a hint
+ * Scroll distance of the settings within the section they were led to; null when they show another one. Measured when they are scrolled: once the selection ends, a hint
  * above the section has already moved it.
  */
 function useDepth(scroller: RefObject<HTMLElement | null>, led: RefObject<Led | null>): RefObject<number | null> {

@@ -7,12 +7,12 @@ const BOTH_PANELS_FROM_PX = 1280;
 
 /** The two panels of the editor. */
 export type PanelName = 'library' | 'settings';
-/** What a sheet can show: one of the panels, or the part of the settings that belongs to one tool. */
+/** Content of a sheet: one of the panels, or the part of the settings that belongs to one tool. */
 export type SheetName = PanelName | 'text' | 'style' | 'export';
 
-/** Which panels are shown and how. */
+/** Shown panels, and their form. */
 export interface Panels {
-  /** What the window is laid out for; only on a `desktop` the panels are columns. */
+  /** Layout kind of the window; only on a `desktop` the panels are columns. */
   kind: WindowKind;
   shown: Readonly<Record<PanelName, boolean>>;
   /** The sheet that is open; null for none, and always on a desktop. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { rememberedTab, type SettingsTab } from './settings-tab.ts';
 
-/** Which tab of the settings is shown, and a way to show another one. */
+/** Shown tab of the settings, and its setter. */
 export interface ShownTab {
   tab: SettingsTab;
   show: (tab: SettingsTab) => void;
@@ -9,7 +9,7 @@ export interface ShownTab {
 
 /**
  * Keeps the tab that the settings show, starting with the remembered one, and where each was scrolled to.
- * @param scroller what scrolls, whichever tab is shown
+ * @param scroller element that scrolls, whichever tab is shown
  */
 export function useShownTab(scroller: RefObject<HTMLElement | null>): ShownTab {
   const [tab, setTab] = useState(rememberedTab);

@@ -8,7 +8,7 @@ import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 
-/** Why no further picture comes. */
+/** Reason why no further picture can be added. */
 export const TOO_MANY_PICTURES = `A slide can have at most ${MAX_PICTURES_PER_SLIDE} pictures besides its background`;
 
 /** Longer side of a new picture on a slide, as a share of the canvas's shorter side. */
@@ -38,7 +38,7 @@ export async function addPictureLayer(context: EditContext, imageUrl: string): P
   }
 }
 
-/** Where a picture of this size starts: in the middle. */
+/** First box of a picture of this size: in the middle. */
 function firstBox({ width, height }: Size, format: OutputFormatId) {
   const canvas = canvasSize(format);
   const scale = (Math.min(canvas.width, canvas.height) * SHARE) / Math.max(width, height, 1);

@@ -15,7 +15,7 @@ import { newId } from '../new-id.ts';
 import { TOO_MANY_PICTURES } from './add-picture-layer.ts';
 import { useMergeKey } from '../panels/use-merge-key.ts';
 
-/** What can be done to the pictures on a slide. */
+/** Actions on the pictures of a slide. */
 export function usePictureLayers({ id: slideId, pictureLayers = [] }: Pick<Slide, 'id' | 'pictureLayers'>) {
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
@@ -53,7 +53,7 @@ export function usePictureLayers({ id: slideId, pictureLayers = [] }: Pick<Slide
   };
 }
 
-/** What changes nothing is not stored. */
+/** Default values are not stored. */
 function tidy({ rotation, opacity, ...layer }: PictureLayer): PictureLayer {
   return { ...layer, ...(rotation ? { rotation } : {}), ...(opacity === undefined || opacity === 1 ? {} : { opacity }) };
 }

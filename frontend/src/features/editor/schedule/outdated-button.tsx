@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { Tooltip } from '@/shared/ui/tooltip.tsx';
 
-/** Which project is open, and how its last changes are saved. */
+/** Open project, and the function that saves its last changes. */
 export interface OutdatedButtonProps {
   projectId: string;
   /** Resolves with whether the server has all that is on the screen. */

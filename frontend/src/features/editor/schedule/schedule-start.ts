@@ -1,7 +1,7 @@
 /** The initial values for a post of the open project. */
 export interface ScheduleStart {
   projectId: string;
-  /** What the first slide says; blank where it says nothing. */
+  /** Text of the first slide; blank where it says nothing. */
   title: string;
   /** The caption of the project; blank where none was written. */
   description: string;

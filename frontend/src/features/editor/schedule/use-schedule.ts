@@ -18,7 +18,7 @@ export function useSchedule(session: EditorSession | null, onSchedule: (start: S
     if (!project || project.isAutosave) return showNoProjectToast();
     const edit = startEdit(tools, 'Not scheduled');
     await Promise.race([session?.flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-    // What is on the screen is what is posted.
+    // The slides on the screen are the ones that are posted.
     if (!edit.editor()) return;
     onSchedule({ projectId: project.id, title: headlineOf(document.slides), description: document.caption ?? '' });
   };

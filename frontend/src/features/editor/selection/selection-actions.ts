@@ -1,4 +1,4 @@
-/** What is done to the selected texts: each a single step of the history, however many they are. */
+/** Actions on the selected texts: each a single step of the history, however many they are. */
 import { canvasSize, type Box, type Point, type TextCommand } from '@viral-slides/slide-document';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
 import { currentSlide } from '../editor-selectors.ts';

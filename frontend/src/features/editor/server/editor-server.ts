@@ -19,7 +19,7 @@ export type LibraryImage = Pick<Image, 'id' | 'url' | 'isUsed'>;
 
 /** The calls the editor makes. Every one rejects with an ApiError. */
 export interface EditorServer {
-  /** What the answers so far said about projects. */
+  /** Facts about projects from the answers so far. */
   readonly seen: SeenProjects;
   /** All projects, the hidden autosave record included, most recently updated first. */
   listProjects(): Promise<readonly ListedProject[]>;
@@ -32,10 +32,10 @@ export interface EditorServer {
   createProject(project: CreateProject, as?: { requestKey?: string | undefined; saveId?: string | undefined }): Promise<Project>;
   /**
    * Without a revision it changes the current one. @param saveId name of the state, which `lastSaves` of the project shows
-   * @returns what the server made of the rest of the project, without slides
+   * @returns the rest of the project as the server saved it, without slides
    */
   updateProject(id: string, change: UpdateProject, saveId?: string): Promise<SavedProject>;
-  /** One that is no longer there counts as deleted. @param scheduledPosts what becomes of its posts; absent: they are kept */
+  /** One that is no longer there counts as deleted. @param scheduledPosts treatment of its posts; absent: they are kept */
   deleteProject(id: string, scheduledPosts?: 'keep' | 'cancel'): Promise<void>;
   listImages(): Promise<LibraryImage[]>;
   setImageUsed(id: string, isUsed: boolean): Promise<void>;
@@ -49,7 +49,7 @@ export interface EditorServer {
   createTemplate(template: CreateTemplate): Promise<Template>;
   /** Refused with 409 when it was changed since the named revision. */
   replaceTemplate(id: string, template: ReplaceTemplate): Promise<Template>;
-  /** How many projects are behind their template. */
+  /** Number of projects behind their template. */
   getTemplateFollowing(id: string): Promise<TemplateFollowing>;
   /** One that is no longer there counts as deleted. */
   deleteTemplate(id: string): Promise<void>;

@@ -2,7 +2,7 @@ import { slideDocumentSchema } from '@viral-slides/slide-document';
 import { isApiError } from '@/shared/api/api-error.ts';
 import type { Project } from './editor-server.ts';
 
-/** What the server has, when it refused a change because of that; null for every other failure. */
+/** Server's version of a project, from a refusal of a change because of it; null for every other failure. */
 export function currentOf(error: unknown): Project | null {
   return isApiError(error) && error.status === 409 ? readProject(error.problem?.['current']) : null;
 }

@@ -12,7 +12,7 @@ import { SeenProjects } from './seen-projects.ts';
 const PROJECT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What each store's page has seen. Not in the cache of the API: entries without a subscriber are evicted as soon as a live event makes them
+ * Projects seen by each store's page. Not in the cache of the API: entries without a subscriber are evicted as soon as a live event makes them
  * stale.
  */
 const seenBy = new WeakMap<AppDispatch, SeenProjects>();
@@ -67,7 +67,7 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
   };
 }
 
-/** What brings and reads pictures of templates that are files. */
+/** Calls that add and read pictures of templates in files. */
 function pictureCalls(dispatch: AppDispatch): Pick<EditorServer, 'addPicture' | 'readPicture'> {
   const { uploadImages } = mediaApi.endpoints;
   return {

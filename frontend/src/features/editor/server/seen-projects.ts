@@ -1,13 +1,13 @@
 import { documentOf } from '@viral-slides/slide-document';
 import type { Project, ProjectSummary, SavedProject, UpdateProject } from '@/shared/api/generated/projects.ts';
 
-/** What a list shows of a project. */
+/** List entry of a project. */
 export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt' | 'archivedAt'>;
 
 /** Number of projects that are kept, each with all its slides. */
 const KEPT_PROJECTS = 20;
 
-/** What this page last saw of projects. The editor opens from it while the server is away. */
+/** Last state of projects that this page saw. The editor opens from it while the server is away. */
 export class SeenProjects {
   readonly #projects = new Map<string, Project>();
   #listed: readonly ListedProject[] = [];

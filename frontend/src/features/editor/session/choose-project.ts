@@ -1,6 +1,6 @@
 import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
 
-/** What choosing needs to know of a project. */
+/** Facts about a project for the choice. */
 interface Candidate {
   id: string;
   name: string;

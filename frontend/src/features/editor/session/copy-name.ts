@@ -23,7 +23,7 @@ function charactersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 }
 
-/** What a copy of the open slides is named after. */
+/** Source of the name for a copy of the open slides. */
 export function nameOfCopy(project: OpenProject | null): string {
   return project && !project.isAutosave ? project.name : 'My slides';
 }

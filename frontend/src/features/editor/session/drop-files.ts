@@ -15,7 +15,7 @@ export type UploadPictures = (files: readonly File[], onUploaded: (index: number
 /** Title where an image is on no slide. */
 const NOT_PLACED = 'Image not added to the slide';
 
-/** What was dropped where. */
+/** Dropped files, and their target. */
 export interface FileDropInput {
   files: readonly File[];
   /** Takes the first picture; others fill the blank slides behind it. */

@@ -28,7 +28,7 @@ import { versionsOf, type Versions } from './versions.ts';
 /** How long a version that was dropped is kept, in milliseconds. */
 const KEPT_DROPPED_MS = 7 * 24 * 3_600_000;
 
-/** What a session needs. */
+/** Dependencies of a session. */
 export interface SessionPorts {
   store: AppStore;
   server: EditorServer;
@@ -59,11 +59,11 @@ export class EditorSession {
   readonly #saver: Autosaver;
   #stopWatching: () => void = () => {};
   #openings = 0;
-  /** What was on the screen as the session stopped: from then on the store is another session's. */
+  /** Slides on the screen when the session stopped: from then on the store is another session's. */
   #left: SlideDocument | null = null;
   /** Whether these were slides; nothing can be merged with those of a project that was still being opened. */
   #wasReady = false;
-  /** What others changed is being put on the screen: no change of this editor. */
+  /** True while changes from elsewhere are put on the screen: no change of this editor. */
   #isTakingOver = false;
   /** The newest revision of each project that live events reported. */
   readonly #heard = new Map<string, number>();
@@ -275,7 +275,7 @@ export class EditorSession {
     if (heard <= target.revision) return;
     const current = await findProject(this.#ports.server, target.id).catch(() => null);
     if (!current) return;
-    // What `missed` supposed need not be there.
+    // The state assumed by `missed` may not exist.
     if (this.#heard.get(target.id) === heard) this.#heard.set(target.id, current.revision);
     await this.#saver.exclusive(async (now) => {
       if (now?.id === current.id) await this.#saver.meet(current);
@@ -315,7 +315,7 @@ export class EditorSession {
     if (newest && opening === this.#openings) onDropped({ draftId: newest.id, name: nameOfCopy(project), document: newest.document }, true);
   }
 
-  /** Finds out what to show. @returns how to show it */
+  /** Finds out what to show. @returns function that shows the project */
   async #choose(wantedId: string | null): Promise<() => void> {
     const { server, drafts, onRecovered } = this.#ports;
     const [projects, wanted] = await Promise.all([server.listProjects(), wantedId === null ? null : findProject(server, wantedId)]);

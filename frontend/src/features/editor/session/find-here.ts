@@ -7,7 +7,7 @@ import { chooseProject } from './choose-project.ts';
 /** Name of a project whose slides this browser has without its name; the answer to the first save has it. */
 const UNKNOWN_NAME = 'Unsaved slides';
 
-/** What can be opened without the server. */
+/** Project that can be opened without the server. */
 export interface FoundHere {
   /** Null where there is only a draft that belongs to no project yet. */
   project: Project | null;

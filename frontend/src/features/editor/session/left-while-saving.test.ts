@@ -10,7 +10,7 @@ import type { EditorServer } from '../server/editor-server.ts';
 import { SeenProjects } from '../server/seen-projects.ts';
 import { saveUnsaved } from '../unsaved/unsaved-slides.ts';
 
-/** What becomes of a save: it is answered, it does not arrive, or it is done and its answer does not arrive. */
+/** Outcome of a save's transmission: it is answered, it does not arrive, or it is done and its answer does not arrive. */
 type Line = 'answered' | 'cut off' | 'answer lost';
 type Edit = readonly [kind: 'add' | 'write' | 'move' | 'delete', at: number];
 
@@ -19,7 +19,7 @@ interface Round {
   sent: { edits: Edit[]; line: Line | null };
   /** Edits after that save. */
   later: { edits: Edit[]; line: Line | null };
-  /** How the first device goes on: it never left, or it is opened again, or its slides are taken where no editor is open. */
+  /** Return of the first device: it never left, or it is opened again, or its slides are taken where no editor is open. */
   return: 'stayed' | 'crashed' | 'left' | 'opened without the server' | 'scheduled';
   /** Edits that the other device makes at the same time. */
   others: Edit[];
@@ -101,7 +101,7 @@ async function play(world: World, { sent, later, others, isFollowing, ...round }
   if (isFollowing) await follow();
   const [here, there] = [mine, other].map(({ store }) => byId(editorOf(store).document));
   const unseen = new Set([...mineTouched].filter((id) => !isDeepStrictEqual(here?.[id], there?.[id])));
-  // What the other device does to a text that is changed here unseen is contested.
+  // A text that the other device changes is contested when it is changed here unseen.
   const touched = world.edit(other, others, (id) => !unseen.has(id));
   for (const id of touched) if (unseen.has(id)) world.contested.add(id);
   await other.session.flush();

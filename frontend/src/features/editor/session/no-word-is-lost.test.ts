@@ -8,7 +8,7 @@ import { editorOf, performCommand, redoStep, undoStep } from '../edit-document.t
 import { editorActions } from '../editor-slice.ts';
 import type { EditorServer } from '../server/editor-server.ts';
 
-/** What one of the clients does next, and a number that chooses among what is there. */
+/** Next action of one of the clients, and a number that chooses its subject. */
 type Act = readonly [name: keyof typeof ACTS, at: number];
 
 const wordsIn = ({ slides }: SlideDocument) =>
@@ -72,7 +72,7 @@ function knowingly(client: Client, work: () => unknown): void {
   for (const word of before) if (!after.includes(word)) client.world.typed.delete(word);
 }
 
-/** What clients do. */
+/** Actions of clients. */
 const ACTS = {
   add(client: Client, at: number) {
     const slide = slideAt(client, at);
@@ -171,7 +171,7 @@ function online(server: EditorServer, line: { isDown: boolean }): EditorServer {
   return new Proxy(server, { get: (target, name) => get(target, name as keyof EditorServer) });
 }
 
-/** What the app's calls reject with where no answer comes. */
+/** Rejection of the app's calls where no answer comes. */
 const NO_ANSWER: unknown = { status: 0, message: '0', problem: null };
 
 test.each([2, 3])(

@@ -21,7 +21,7 @@ import { EditorSession } from './editor-session.ts';
 
 const RUNS = Number(process.env['EDITOR_SEEDS'] ?? 40);
 const IDS = ['p1', 'p2', 'p3'] as const;
-/** Where a text or an image was made: the number of a project, or no project at all. */
+/** Origin of a text or an image: the number of a project, or no project at all. */
 const NO_PROJECT = 8;
 /** No slides were on the screen: it may be nowhere. */
 const NOWHERE = 9;
@@ -49,7 +49,7 @@ class World {
   /** Drafts stay in the page: there is no database. */
   readonly inTab = makeTabDrafts();
   readonly undos: (() => void)[] = [];
-  /** What a session did to the page after it was left. */
+  /** Effects of a session on the page after it was left. */
   readonly trespasses: string[] = [];
   session: EditorSession | null = null;
   count = 0;
@@ -76,7 +76,7 @@ class World {
     return { store: this.store, server: this.server };
   }
 
-  /** Where what is made now belongs. */
+  /** Origin of content that is made now. */
   get home(): number {
     const { status, project: open } = editorOf(this.store);
     if (status !== 'ready') return NOWHERE;
@@ -113,7 +113,7 @@ class World {
     void session.open(id);
   }
 
-  /** What is on the screen and at the server is where it was made. */
+  /** Checks that content on the screen and at the server is in its origin. */
   check(): void {
     const { status, project: open, document } = editorOf(this.store);
     if (status === 'ready' && open) this.#expectHome(open, document.slides, 'on the screen');
@@ -224,7 +224,7 @@ test('When answers are slow and the editor is left or led to other projects at a
     }),
     { numRuns: RUNS },
   );
-  // What was made does arrive where it belongs.
+  // New content does arrive in its project.
   expect(landed).toBeGreaterThan(RUNS / 10);
 }, 3_600_000);
 

@@ -7,7 +7,7 @@ import { isAutosave } from './choose-project.ts';
 /** Name of a project that is made of changes whose own project is gone. */
 export const RECOVERED_NAME = 'Recovered slides';
 
-/** What {@link recoverDrafts} needs. */
+/** Dependencies of {@link recoverDrafts}. */
 export interface Recovery {
   server: Pick<EditorServer, 'createProject' | 'getProject'>;
   drafts: DraftStore;

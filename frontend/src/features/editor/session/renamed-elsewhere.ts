@@ -1,6 +1,6 @@
 /** A project was not renamed, since it was renamed by another tab or user after the rename was opened here. */
 export class RenamedElsewhere extends Error {
-  /** What it is called now. */
+  /** Present name. */
   readonly currentName: string;
 
   constructor(currentName: string) {

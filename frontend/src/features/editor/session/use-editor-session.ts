@@ -20,7 +20,7 @@ export interface EditorSessionView {
   saveStatus: SaveStatus;
 }
 
-/** What a session is run for. */
+/** Request for a session. */
 export interface EditorSessionRequest {
   userId: string;
   /** Project asked for by the address; null = the session chooses. */

@@ -6,7 +6,7 @@ import type { EditorSession } from './editor-session.ts';
 /** The event of a project that was changed; the projects feature listens to it, too. */
 const PROJECT_CHANGED = 'projects.project.v1.changed';
 
-/** What it carries, as far as the editor cares. */
+/** Payload of the event, as far as the editor uses it. */
 interface ProjectChanged {
   projectId: string;
   revision: number;

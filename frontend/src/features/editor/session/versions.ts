@@ -5,11 +5,11 @@ import type { EditorState } from '../editor-slice.ts';
 
 /** Between what a conflict is. */
 export interface Versions {
-  /** What is on the screen. */
+  /** Version on the screen. */
   mine: SlideDocument;
-  /** What is there when the other version is taken. */
+  /** Result of taking the other version. */
   theirs: SlideDocument;
-  /** What both changed; null where the other version is another project's. */
+  /** Conflicts between both versions; null where the other version is another project's. */
   conflicts: readonly MergeConflict[] | null;
 }
 

@@ -6,7 +6,7 @@ import { currentSlide, selectedLayer } from '../editor-selectors.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 
-/** Why some lines of a list are on no slide. */
+/** Reason why some lines of a list are on no slide. */
 export const NO_ROOM_HINT = `A project can have at most ${SLIDE_COUNT.max} slides.`;
 
 /**

@@ -4,7 +4,7 @@ import { FileRefused } from './read-directory.ts';
 import { MAX_FILE_BYTES, readSlidesFile } from './read-slides-file.ts';
 import { renamed } from './write-slides-file.ts';
 
-/** What an import asks of the server. */
+/** Server calls of an import. */
 export interface ImportCalls {
   /** Puts a picture into the library, which looks at it as at any upload. @returns its address */
   addPicture: (file: File) => Promise<string>;

@@ -10,7 +10,7 @@ export interface ListedEntry {
   sizeBytes: number;
 }
 
-/** What the list is held against. */
+/** Limits for the list. */
 export interface DirectoryLimits {
   entries: number;
   /** Largest size of an entry, in bytes, unpacked; null: no entry may be called so. */
@@ -19,7 +19,7 @@ export interface DirectoryLimits {
   totalBytes: number;
 }
 
-/** Why a file is not taken: one sentence, without what is safe to do. */
+/** Refusal of a file: one sentence, without what is safe to do. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
 }
@@ -90,7 +90,7 @@ function assertPlain({ flags, method, mode }: { flags: number; method: number; m
   if ((mode & fileKind) !== 0 && (mode & fileKind) !== regularFile) throw new FileRefused('It contains a link or a folder.');
 }
 
-/** Where the bytes of an entry end. The list and what stands before the bytes have to agree. */
+/** End of the bytes of an entry. The list and what stands before the bytes have to agree. */
 function localEnd(view: DataView, { from, name, packed }: { from: number; name: string; packed: number }): number {
   if (from + localLength > view.byteLength || view.getUint32(from, true) !== localSignature) throw damaged();
   const nameLength = view.getUint16(from + 26, true);

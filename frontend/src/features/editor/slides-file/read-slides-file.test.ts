@@ -31,7 +31,7 @@ const withManifest = (more: object) => () => zip({ 'template.json': JSON.stringi
 const withText = (text: Content) => () => zip({ 'template.json': text });
 
 const [local, central, end] = [0x04034b50, 0x02014b50, 0x06054b50];
-/** Where the n-th header of a kind is. */
+/** Offset of the n-th header of a kind. */
 function headerAt(bytes: Uint8Array, signature: number, n = 0): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   for (let at = 0, left = n; at + 4 <= bytes.length; at += 1) if (view.getUint32(at, true) === signature && (left -= 1) < 0) return at;

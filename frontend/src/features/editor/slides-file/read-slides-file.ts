@@ -66,7 +66,7 @@ export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What a picture is by its first bytes; null: neither JPEG nor PNG. */
+/** Type of a picture by its first bytes; null: neither JPEG nor PNG. */
 export function typeOf([a, b, c, d]: Uint8Array): FilePicture['type'] | null {
   if (a === 0xff && b === 0xd8 && c === 0xff) return 'image/jpeg';
   return a === 0x89 && b === 0x50 && c === 0x4e && d === 0x47 ? 'image/png' : null;
@@ -129,7 +129,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** How deep lists and objects of a JSON text are, one within the other. */
+/** Nesting depth of a JSON text. */
 function depthOf(text: string): number {
   let [depth, deepest, isText] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
@@ -142,7 +142,7 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** What slides show, what is listed and what is there are the same pictures. */
+/** Asserts that shown, listed and present pictures are the same. */
 function assertSamePictures({ slides, pictures }: SlidesFile, entries: readonly string[]): void {
   const shown = new Set(slides.flatMap(({ imageUrl, pictureLayers = [] }) => [imageUrl, ...pictureLayers.map((layer) => layer.imageUrl)]));
   const wanted = [...shown].flatMap((name) => (name.startsWith('sha256:') ? name.slice('sha256:'.length) : []));

@@ -11,7 +11,7 @@ import { MANIFEST, pictureEntry, sha256Of, typeOf, type FilePicture } from './re
 /** Most that a picture may have as PNG to be taken along like that, in bytes: what the library takes. */
 const MAX_PNG_BYTES = 25_000_000;
 
-/** What goes into a file. */
+/** Content of a file. */
 export interface WrittenTemplate {
   name: string;
   slides: readonly TemplateSlide[];

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { useEditorTools } from '../editor-context.tsx';
 import { addSlide, deleteSlide, duplicateSlide } from '../session/slide-count.ts';
 
-/** Which slide the menu is of. */
+/** Slide of the menu. */
 export interface SlideMenuProps {
   slideId: string;
   /** Place in the document, starting at 0. */
@@ -19,7 +19,7 @@ export interface SlideMenuProps {
   onList: () => void;
 }
 
-/** What can be done with a slide of the strip. */
+/** Actions on a slide of the strip. */
 export function SlideMenu({ slideId, position, count, isCurrent, onMove, onList }: SlideMenuProps) {
   const tools = useEditorTools();
   const isFull = count >= SLIDE_COUNT.max;

@@ -12,14 +12,14 @@ import { addSlide } from '../session/slide-count.ts';
 import { STRIP_TILE_PX, StripTile } from './strip-tile.tsx';
 import { useStripEnds } from './use-strip-ends.ts';
 
-/** How many slides the strip shows at once. */
+/** Number of slides that the strip shows at once. */
 const VISIBLE_TILES = 4;
 /** Space between two tiles, in CSS pixels; the same as `gap-2`. */
 const GAP_PX = 8;
 /** Room around the tiles for the ring of the current one, in CSS pixels; the same as `p-1`. */
 const STRIP_EDGE_PX = 4;
 
-/** What the strip draws with, and what it asks for. */
+/** Dependencies of the strip. */
 export interface SlideStripProps {
   /** Rises when fonts arrived. */
   fontsVersion: number;

@@ -139,7 +139,7 @@ function TileFace({ slide, position, format, fontsVersion }: StripTileProps) {
   );
 }
 
-/** Where a dragged slide would come to stand: before this one when it comes from the right, else behind it. */
+/** Mark at the position where a dragged slide would be inserted: before this one when it comes from the right, else behind it. */
 function InsertionMark({ from, to }: { from: EditorDragData | null; to: string }) {
   const slides = useEditor((editor) => editor.document.slides);
   if (from?.kind !== 'slide' || from.slideId === to) return null;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 export interface PartProps {
   title: string;
   hint: string;
-  /** What adds to it. */
+  /** Control that adds an item. */
   action: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { BrandKitsPart } from './brand-kits-part.tsx';
 import { FontsPart } from './fonts-part.tsx';
 import { TemplatesPart } from './templates-part.tsx';
 
-/** What is kept for many projects, as a page of its own. Stands inside an `EditorProvider`. @param onProjectCreated a project was made from a template */
+/** Page with the content shared by many projects. Stands inside an `EditorProvider`. @param onProjectCreated a project was made from a template */
 export function TemplatesAndBrandScreen({ onProjectCreated }: { onProjectCreated: (projectId: string) => void }) {
   usePageMeta({ title: 'Templates & brand', description: 'Your templates, brand kits and fonts.' });
   return (

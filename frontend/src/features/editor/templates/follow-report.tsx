@@ -2,7 +2,7 @@ import type { TemplateFollowing } from '@/shared/api/generated/projects.ts';
 
 type Latest = NonNullable<TemplateFollowing['latest']>;
 
-/** Which projects follow their template, and which were left alone and why. */
+/** Projects that follow their template, and those left alone with the reason. */
 export function FollowReport({ updated, leftAlone, isRunning }: Pick<Latest, 'updated' | 'leftAlone'> & { isRunning: boolean }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">

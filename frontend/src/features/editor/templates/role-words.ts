@@ -1,6 +1,6 @@
 import type { PictureRule, RoleKind, TextSlot } from '@viral-slides/slide-document';
 
-/** What people call what a slide is for. */
+/** Display names of slide roles. */
 export const ROLE_NAMES: Record<RoleKind, string> = {
   hook: 'Hook',
   body: 'Body (repeats)',

@@ -2,7 +2,7 @@ import { rolesProblem, type SlideRole, type TemplateSlide } from '@viral-slides/
 import { usePacks } from '@/shared/api/use-packs.ts';
 import { SlideRoleFields } from './slide-role-fields.tsx';
 
-/** What to choose for the slides of a template. */
+/** Fields for the slides of a template. */
 export interface RolesFieldsProps {
   slides: readonly TemplateSlide[];
   roles: readonly SlideRole[];

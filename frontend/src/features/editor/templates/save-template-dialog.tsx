@@ -38,7 +38,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
     try {
       const all = known ?? (await server.listTemplates());
       const same = isReplacing ? all.find((each) => each.name === name) : undefined;
-      // What was said of these slides stays said, also where it is saved before that is shown.
+      // Roles chosen for these slides stay, also when the template is saved before they are shown.
       const wanted = same && chosen === undefined ? await rolesOf(same.id) : roles;
       const template = { name, slides, ...(wanted && { roles: readyRoles(slides, wanted) }) };
       if (same) {

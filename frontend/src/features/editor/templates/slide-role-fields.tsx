@@ -12,14 +12,14 @@ interface SlideRoleFieldsProps {
   slide: TemplateSlide;
   role: SlideRole;
   packs: readonly Pack[];
-  /** What is wrong with it. */
+  /** Problem of the role. */
   problem: string | undefined;
   onChange: (role: SlideRole) => void;
 }
 
 const kinds = ROLE_KINDS.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
-/** What one slide is for, where its picture comes from, and the names of its texts. */
+/** Role of one slide, the source of its picture, and the names of its texts. */
 export function SlideRoleFields({ number, slide, role, packs, problem, onChange }: SlideRoleFieldsProps) {
   const id = useId();
   const rules = [

@@ -4,7 +4,7 @@ import { Field, Input } from '@/shared/ui/field.tsx';
 import { slotWords } from './role-words.ts';
 
 interface SlotFieldsProps {
-  /** Which text it is. */
+  /** Name of the text. */
   name: string;
   /** Of the template. */
   words: string;
@@ -79,7 +79,7 @@ interface LimitChange {
   isRequired?: boolean | undefined;
 }
 
-/** What is undefined is none: it is not sent. */
+/** An undefined limit is absent: it is not sent. */
 function withLimit(slot: TextSlot, change: LimitChange): TextSlot {
   const { name, ...limits } = { ...slot, ...change };
   return { name, ...(Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) as Omit<TextSlot, 'name'>) };

@@ -5,7 +5,7 @@ import { useEditorTools } from '../editor-context.tsx';
 
 const followDialog = loadedLater(async () => (await import('./follow-dialog.tsx')).FollowDialog);
 
-/** What is offered after a template was changed. */
+/** Offer after a template was changed. */
 export interface FollowOffer {
   /** Looks whether projects are behind, and offers to update them. @returns whether it does */
   offer: (templateId: string) => Promise<boolean>;

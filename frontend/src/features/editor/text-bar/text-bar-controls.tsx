@@ -16,7 +16,7 @@ import { useTextActions } from './use-text-actions.ts';
 
 const textBarStyle = loadedLater(async () => (await import('./text-bar-style.tsx')).TextBarStyle);
 
-/** What the controls are for. */
+/** Subject of the controls. */
 export interface TextBarControlsProps extends TextBarStyleProps {
   slideId: string;
   layer: TextLayer;

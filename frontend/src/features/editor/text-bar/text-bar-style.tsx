@@ -21,7 +21,7 @@ import { BarPopover } from './bar-popover.tsx';
 const LIST_CLASSES = 'h-8 w-32 gap-1 bg-transparent px-2 text-sm';
 const ALIGN_ICON = { left: <AlignLeft />, center: <AlignCenter />, right: <AlignRight /> };
 
-/** What the controls of a style are for. */
+/** Subject of the style controls. */
 export interface TextBarStyleProps {
   control: TextStyleControl;
   /** Side on which popovers open where there is room. */

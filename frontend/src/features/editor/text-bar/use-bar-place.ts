@@ -12,13 +12,13 @@ const MARGIN_PX = 8;
 /** Height of the bar in one line, in CSS pixels. */
 const BAR_PX = 46;
 
-/** Where the bar is. */
+/** Position of the bar. */
 export interface BarPlace {
   ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
   /** In several short lines beside the text, because there is no room above and below. */
   isBlock: boolean;
-  /** Where what a button opens leaves the text free. */
+  /** Side on which an opened popover leaves the text uncovered. */
   away: 'top' | 'bottom';
 }
 

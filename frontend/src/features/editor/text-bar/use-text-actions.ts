@@ -4,7 +4,7 @@ import { drawnLayout } from '../canvas/drawn-layouts.ts';
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { addCopies } from '../selection/selection-actions.ts';
 
-/** What can be done to a text as a whole, from the list of layers and from the bar at a single one. */
+/** Actions on a text as a whole, for the list of layers and the bar at a single one. */
 export function useTextActions(slideId: string) {
   const context = useEditorTools();
   const { perform } = useDocumentActions();

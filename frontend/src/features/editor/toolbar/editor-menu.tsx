@@ -17,7 +17,7 @@ import { Sheet } from '@/shared/ui/sheet.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import type { ToolbarProps } from './editor-toolbar.tsx';
 
-/** What the menu sets in motion. */
+/** Actions of the menu. */
 export interface EditorMenuProps extends Omit<ToolbarProps, 'saveStatus' | 'outdated'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

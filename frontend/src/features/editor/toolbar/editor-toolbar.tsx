@@ -30,10 +30,10 @@ import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { SaveIndicator } from './save-indicator.tsx';
 
-/** What the toolbar can set in motion. */
+/** Actions of the toolbar. */
 export interface ToolbarProps {
   saveStatus: SaveStatus;
-  /** What updates the scheduled posts of the project, while they show an earlier version. */
+  /** Control that updates the scheduled posts of the project while they show an earlier version. */
   outdated: ReactNode;
   isLibraryShown: boolean;
   isSettingsShown: boolean;
@@ -67,7 +67,7 @@ export function EditorToolbar(props: ToolbarProps) {
         <ProjectMenu {...props} />
       </div>
       <HistoryGroup />
-      {/* Where there is little room, the icon alone. */}
+      {/* With little room, the icon alone. */}
       <div className="flex min-w-8 flex-1 max-xl:[&_[data-label]]:sr-only">
         <SaveIndicator status={props.saveStatus} />
       </div>
@@ -85,7 +85,7 @@ function Separator() {
   return <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
 }
 
-/** What to do with the slides: files or a post; a place of the same size until there are slides. */
+/** Output actions for the slides: files or a post; a place of the same size until there are slides. */
 function ExportGroup({
   isExporting,
   onExport,
@@ -165,7 +165,7 @@ export function ProjectName() {
   );
 }
 
-/** What can be done with the open project, and where others are. The whole name opens it. */
+/** Actions on the open project, and the way to others. The whole name opens it. */
 function ProjectMenu({ onNewProject, onOpenProject, onRename, onDelete, onShowShortcuts }: ToolbarProps) {
   const isReady = useEditor((editor) => editor.status === 'ready');
   const hasName = useEditor((editor) => editor.project?.isAutosave === false);

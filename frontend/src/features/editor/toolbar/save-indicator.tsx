@@ -55,7 +55,7 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
 };
 
 const LEAVE_OPEN = 'This browser cannot store your changes (its storage is full or turned off), so leave this tab open.';
-/** What is said instead while the changes are nowhere but in this tab. */
+/** Texts instead while the changes are in this tab only. */
 const IN_TAB_ONLY: Partial<Record<SaveStatus['kind'], Partial<Look>>> = {
   saving: { hint: `Your changes are being sent to the server. ${LEAVE_OPEN}` },
   'server-error': inTabOnly('Server error', `The server could not save your changes; we’ll keep trying. ${LEAVE_OPEN}`),

@@ -10,7 +10,7 @@ import { EditorMenu, type EditorMenuProps } from './editor-menu.tsx';
 import { HistoryGroup, ProjectName, ZoomGroup, type ToolbarProps } from './editor-toolbar.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 
-/** What the bar of small screens offers. */
+/** Actions of the bar of small screens. */
 export interface SmallScreenBarProps extends ToolbarProps, Omit<EditorMenuProps, 'isOpen' | 'onOpenChange'> {
   kind: Exclude<WindowKind, 'desktop'>;
   panels: Panels;

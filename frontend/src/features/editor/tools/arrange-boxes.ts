@@ -1,4 +1,4 @@
-/** Where boxes go when they are moved, lined up or spread together. Lengths in canvas units. */
+/** Positions of boxes when they are moved, aligned or distributed together. Lengths in canvas units. */
 import { keepInside, type Box, type Point, type Size } from '@viral-slides/slide-document';
 
 /** Edges and middles that boxes are lined up at. */

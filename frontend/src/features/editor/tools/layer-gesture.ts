@@ -12,12 +12,12 @@ import { setGesturing } from './gesture-state.ts';
 import { anchorOpposite, resizeByHandle, type Handle } from './resize-gesture.ts';
 import { snapBox, type Guide } from './snap.ts';
 
-/** How far the pointer moves before a press counts as a drag, in pixels. */
+/** Distance of the pointer before a press counts as a drag, in pixels. */
 const DRAG_THRESHOLD_PX = 3;
-/** How near a line has to be to attract what is dragged, in pixels on the screen. */
+/** Distance at which a line attracts the dragged element, in pixels on the screen. */
 export const SNAP_REACH_PX = 6;
 
-/** What is marked while a gesture runs. */
+/** Marks shown while a gesture runs. */
 export interface GestureMarking {
   /** Lines the text snapped to. */
   guides: readonly Guide[];
@@ -30,7 +30,7 @@ export interface GestureMarking {
 /** Nothing is marked. */
 export const NO_MARKING: GestureMarking = { guides: [], readout: null, width: null };
 
-/** What is shown while a gesture runs. */
+/** View of a running gesture. */
 export interface GestureView {
   /** Shows where the texts are, and what is marked beside them. */
   show(layouts: readonly LayerLayout[], marking: GestureMarking): void;
@@ -38,7 +38,7 @@ export interface GestureView {
   end(): void;
 }
 
-/** What a gesture works on. */
+/** Dependencies of a gesture. */
 export interface GestureInput {
   scene: SlideScene;
   slideId: string;
@@ -67,7 +67,7 @@ export function startDrag(event: ReactPointerEvent, input: GestureInput, onPress
   const { scene, layout, along = [], scale, view, slideId, format } = input;
   const canvas = canvasSize(format);
   const dragged = [layout, ...along];
-  // What is seen of a turned text snaps and stays inside; its own box lies elsewhere.
+  // The visible bounds of a rotated text snap and stay inside; its own box lies elsewhere.
   const around = boxAround(dragged.map(({ bounds }) => bounds));
   const ids = new Set(dragged.map(({ layer }) => layer.id));
   const others = scene.layouts().flatMap((other) => (ids.has(other.layer.id) ? [] : [other.bounds]));
@@ -117,7 +117,7 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
   });
 }
 
-/** What is needed to follow a pointer. */
+/** Dependencies of following a pointer. */
 type Followed = Pick<GestureInput, 'scene' | 'perform'> & { view: Pick<GestureView, 'end'> };
 
 /** Follows the pointer until it goes up, is lost, or Escape is pressed. */
@@ -138,7 +138,7 @@ export function follow(event: ReactPointerEvent, { scene, view, perform }: Follo
     if (moved.pointerId === pointerId) gesture.move(moved.clientX - clientX, moved.clientY - clientY, moved);
   };
   target.addEventListener('pointermove', onMove, { signal: abort.signal });
-  // Where the text goes away under the pointer, its element gets no more events: so listen on the document.
+  // If the text is removed under the pointer, its element gets no more events: so listen on the document.
   const heard = { signal: abort.signal, capture: true };
   document.addEventListener('pointerup', (up) => up.pointerId === pointerId && end(gesture.finish()), heard);
   document.addEventListener('pointercancel', (lost) => lost.pointerId === pointerId && end(null), heard);

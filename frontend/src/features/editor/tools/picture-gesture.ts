@@ -1,4 +1,4 @@
-/** What pointers, wheel and keys do to the picture that is adjusted. Nothing here touches React or the document. */
+/** Pointer, wheel and key gestures on the adjusted picture. Nothing here touches React or the document. */
 import { PICTURE_ZOOM, movedPicture, zoomedPicture } from '@viral-slides/slide-document';
 import type { PictureInFrame, PictureLook, Point } from '@viral-slides/slide-document';
 
@@ -17,7 +17,7 @@ export interface PictureSurface {
   set: (look: PictureLook | undefined, mergeKey?: string) => void;
 }
 
-/** How far an arrow key moves a picture, in canvas units; with Shift ten times as far. */
+/** Step of an arrow key for a picture, in canvas units; with Shift ten times as far. */
 const STEP = 4;
 /** How much the zoom changes per pixel of the wheel, as an exponent. */
 const WHEEL_RATE = 0.002;
@@ -55,7 +55,7 @@ export function wheeledLook(
   return zoomedPicture(inFrame, look, { zoom: rounded((look.zoom ?? 1) * Math.exp(-deltaY * WHEEL_RATE)), at });
 }
 
-/** Where one or two pointers are, in canvas units. */
+/** Position of one or two pointers, in canvas units. */
 export interface Grip {
   middle: Point;
   /** Null with one pointer. */

@@ -1,4 +1,4 @@
-/** Where a picture on a slide goes while it is dragged, scaled and turned. */
+/** Positions of a picture on a slide while it is dragged, scaled and rotated. */
 import {
   PICTURE_SIDE,
   boundsOf,
@@ -19,12 +19,12 @@ export const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
 /** One corner of a picture. */
 export type Corner = (typeof CORNERS)[number];
 
-/** What a picture is dragged among. */
+/** Surroundings of a dragged picture. */
 export interface Surroundings {
   canvas: Size;
   /** Boxes of the texts. */
   others: readonly Box[];
-  /** How near a line has to be, in canvas units; 0 = no snapping. */
+  /** Snap distance, in canvas units; 0 = no snapping. */
   reach: number;
 }
 

@@ -12,12 +12,12 @@ export interface Snapped {
   guides: Guide[];
 }
 
-/** What attracts a box. */
+/** Sources of attraction for a box. */
 export interface Attraction {
   /** Boxes of the other texts. */
   others: readonly Box[];
   canvas: Size;
-  /** How near a line has to be, in canvas units; 0 switches snapping off. */
+  /** Snap distance, in canvas units; 0 switches snapping off. */
   reach: number;
 }
 

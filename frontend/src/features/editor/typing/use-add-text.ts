@@ -17,7 +17,7 @@ import { currentSlide, untouchedLayer } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 
-/** What a new text looks like: a preset, or a style. */
+/** Look of a new text: a preset, or a style. */
 export type NewTextLook = { presetId: string } | { style: TextStyle };
 
 /**
@@ -48,7 +48,7 @@ export function useAddText(): (look: NewTextLook) => boolean {
   return useCallback((look) => addText({ store }, look), [store]);
 }
 
-/** Where the hint of an empty text in this look has room beside what is drawn; null = in the middle. */
+/** Position in which the hint of an empty text in this look has room beside the drawing; null = in the middle. */
 function placeOf(look: NewTextLook, { layerId, format }: { layerId: string; format: OutputFormatId }): Point | null {
   const preset = 'presetId' in look ? findPreset(look.presetId) : undefined;
   const style = preset ? { ...preset.style, maxWidth: presetMaxWidth(preset.style, format) } : 'style' in look ? look.style : null;

@@ -27,7 +27,7 @@ const LARGE_EMOJI = {
   place: { x: 0.5, y: 0.5 },
 } as const;
 
-/** What adds page numbers, the hint to swipe and emoji. */
+/** Actions that add page numbers, the hint to swipe and emoji. */
 export function useFurniture() {
   const { store } = useEditorTools();
   const { perform } = useDocumentActions();

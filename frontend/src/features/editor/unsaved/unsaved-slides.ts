@@ -1,5 +1,5 @@
 /**
- * What this browser has of a project and the server does not, for screens on which no editor is open: they take what the server has,
+ * Unsaved slides of a project in this browser, for screens on which no editor is open: they take what the server has,
  * and the person may mean what they saw last. Drafts that another open tab still holds count as well; that tab finds its own slides on
  * the server afterwards and goes on from there.
  */
@@ -13,10 +13,10 @@ import { isGone } from '../server/refusals.ts';
 /** `newer`: based on what the server has, or can be merged with it; `conflict`: the person has to choose. */
 export type UnsavedKind = 'newer' | 'conflict';
 
-/** How saving went; `reason` is a sentence for the person. */
+/** Result of a save; `reason` is a sentence for the person. */
 export type UnsavedOutcome = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'failed'; reason: string };
 
-/** What both use cases need. */
+/** Dependencies of both use cases. */
 export interface UnsavedPorts {
   server: EditorServer;
   drafts: Pick<DraftStore, 'newestOf' | 'take' | 'remove'>;
@@ -56,7 +56,7 @@ export async function saveUnsaved({ server, drafts }: UnsavedPorts, projectId: s
   return { kind: 'saved' };
 }
 
-/** How a draft stands to what the server has, and what is to be saved of both. */
+/** Relation of a draft to the version on the server, and the state to save. */
 function standingOf(draft: LeftDraft, project: Project): { kind: UnsavedKind | null; document: SlideDocument } {
   const unsaved = notOnServer(draft, project);
   const document = unsaved && draftOn(unsaved, project);

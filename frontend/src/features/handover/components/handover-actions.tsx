@@ -21,7 +21,7 @@ const BAR =
 const ROW = 'flex flex-wrap gap-2 lg:flex-col';
 const BUTTON = 'flex-1 lg:flex-none';
 
-/** What can be done with a post, the next step as the one solid button. Nothing where nothing can be done. */
+/** Actions on a post, the next step as the one solid button. Nothing where nothing can be done. */
 export function HandoverActions({ post }: { post: ScheduledPost }) {
   const share = useShare(post);
   const [hasOpened, setOpened] = useState(false);

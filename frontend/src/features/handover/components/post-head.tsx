@@ -21,7 +21,7 @@ const ICONS = { call: Send, calm: Clock, done: CircleCheck, failed: CircleAlert 
 /** How often relative times are refreshed, in milliseconds. */
 const EVERY_MS = 30_000;
 
-/** Where the post stands, what to do now, and which post it is. */
+/** State of the post, the next step, and its title. */
 export function PostHead({ post }: { post: ScheduledPost }) {
   const now = useNow();
   const { title, text, tone } = headWords(post, now);

@@ -3,7 +3,7 @@ import { filesOf } from '../post-files.ts';
 import { PostVideo } from './post-video.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 
-/** What is published: slides or a video, each to be looked at whole. */
+/** Media of the post: slides or a video, each to be looked at whole. */
 export function PostMedia({ post }: { post: ScheduledPost }) {
   const { slides, video } = filesOf(post);
   if (!video && slides.length === 0) return <MissingMedia post={post} />;

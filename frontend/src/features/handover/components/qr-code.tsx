@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 /** Modules that stay free around the code (ISO/IEC 18004): scanners find it by them. */
 const QUIET_ZONE = 4;
 
-/** What the code says, and its accessible name. */
+/** Content of the code, and its accessible name. */
 export interface QrCodeProps {
   text: string;
   label: string;

@@ -42,11 +42,11 @@ export interface ImageCollectionProps {
    */
   isMovedInRows?: boolean;
   isSelected: (image: Image) => boolean;
-  /** How many images show the same, by id. */
+  /** Number of images that show the same, by id. */
   copyCounts?: ReadonlyMap<string, number>;
   onSelect: (image: Image, event: MouseEvent) => void;
   onDelete: (image: Image) => void;
-  /** What else happens on the images; each control of one has its place in `data-roving`. */
+  /** Further event handlers for the images; each control of one has its place in `data-roving`. */
   handlers?: HTMLAttributes<HTMLElement>;
   /** Shown where there is no image. */
   empty: ReactNode;
@@ -134,7 +134,7 @@ export function ImageCollection({
   );
 }
 
-/** What decides which rows are drawn. */
+/** State that decides which rows are drawn. */
 interface RowsDrawn {
   rowHeightPx: number;
   /** The row that Tab leads to. */

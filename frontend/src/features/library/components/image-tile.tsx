@@ -17,9 +17,9 @@ export interface ImageItemProps {
   place: number;
   /** Whether Tab leads here; to the others arrow keys lead. */
   isStop: boolean;
-  /** How wide a tile's picture is drawn, as the `sizes` of an img say it. */
+  /** Width of a tile's picture, as the `sizes` of an img. */
   sizes: string;
-  /** How many images show the same, where that is to be shown. */
+  /** Number of images that show the same, where that is to be shown. */
   copyCount?: number | undefined;
   /** The focus came here. */
   onStop: (place: number) => void;

@@ -2,7 +2,7 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import type { ImageView } from '../images/image-grid-layout.ts';
 import { ImagesLoading } from './images-loading.tsx';
 
-/** Why there are no images yet, and what can be done. */
+/** Reason why there are no images yet, with the way out. */
 export interface ImagesNotLoadedProps {
   view: ImageView;
   listed: { error?: unknown; isFetching: boolean; refetch: () => unknown };

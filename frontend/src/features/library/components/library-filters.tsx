@@ -8,7 +8,7 @@ import { TabsList, TabsTrigger } from '@/shared/ui/tabs.tsx';
 import { Tooltip } from '@/shared/ui/tooltip.tsx';
 import type { ImageCounts } from './library-header.tsx';
 
-/** What narrows the list, and the button that fills it. */
+/** Filters of the list, and the button that adds images. */
 export interface LibraryFiltersProps {
   search: string;
   onSearchChange: (search: string) => void;

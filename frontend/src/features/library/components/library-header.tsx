@@ -4,7 +4,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import type { ImageView } from '../images/image-grid-layout.ts';
 
-/** How many images wait for a slide, and how many are on one. */
+/** Numbers of images that wait for a slide, and of those on one. */
 export interface ImageCounts {
   available: number;
   used: number;

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import type { ImageFilter } from '../images/filter-images.ts';
 
-/** Why the list is empty: the library is, every image is on a slide, or nothing fits the tab and the search. */
+/** Reason why the list is empty: the library is, every image is on a slide, or nothing fits the tab and the search. */
 export type NoImagesReason = 'library-empty' | 'all-used' | 'no-match';
 
 /** Returns why a tab with a search shows none of these images. */

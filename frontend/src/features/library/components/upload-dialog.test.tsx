@@ -152,7 +152,7 @@ describe('Upload dialog', () => {
     expect(await screen.findByText('Failed to register image: The reason for unavailable.')).toBeInTheDocument();
     expect(await screen.findByText(/One file was not uploaded/)).toBeInTheDocument();
     expect(logged).toHaveBeenCalledWith('Upload failed', expect.any(Error));
-    // What the button said before it still says, of what is left to do.
+    // The button keeps its label, with the number of remaining images.
     expect(screen.getByRole('button', { name: 'Upload 1 Images' })).toBeEnabled();
     isBroken = false;
     calls.length = 0;

@@ -10,7 +10,7 @@ import { useImageUpload, type ImageUpload } from '../upload/use-image-upload.ts'
 import { DropZone } from './drop-zone.tsx';
 import { UploadFileList } from './upload-file-list.tsx';
 
-/** How the dialog is opened and what follows an upload. */
+/** Trigger of the dialog, and the callbacks after an upload. */
 export interface UploadDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -71,7 +71,7 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded, dropped, pack }
   );
 }
 
-/** What can be done with the list: the second button concerns what a run has left behind. */
+/** Actions on the list: the second button concerns what a run has left behind. */
 function UploadActions({ upload: { items, isUploading, clear, start, retryFailed } }: { upload: ImageUpload }) {
   const hasFailed = items.some((item) => item.status === 'failed');
   const open = unfinished(items);
@@ -91,7 +91,7 @@ function UploadActions({ upload: { items, isUploading, clear, start, retryFailed
   );
 }
 
-/** How many files there are, how far they are, or their outcomes: always in the same place, so that nothing jumps. */
+/** Number of files, their progress, or their outcomes: always in the same place, so that nothing jumps. */
 function UploadState({ upload: { items, isUploading, percent } }: { upload: ImageUpload }) {
   const hasFailed = items.some((item) => item.status === 'failed');
   const open = unfinished(items).length;

@@ -66,7 +66,7 @@ export function DeleteImagesDialog({ images, onClose }: { images: readonly Image
   );
 }
 
-/** How far the run is, and why it does not move where the server asked for a rest. */
+/** Progress of the run, and the reason for a pause that the server asked for. */
 function HowFar({ doneCount, count, restMs }: { doneCount: number; count: number; restMs: number | null }) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -6,10 +6,10 @@ export interface UsingProject {
   name: string;
 }
 
-/** What uses an image, as the refusal of the server says. */
+/** Uses of an image, from the refusal of the server. */
 export interface ImageUsers {
   projects: readonly UsingProject[];
-  /** How many posts that are not out yet show it. */
+  /** Number of unpublished posts that show it. */
   posts: number;
 }
 

@@ -1,6 +1,6 @@
 import type { UsingProject } from './image-users.ts';
 
-/** The projects that show what is to be deleted. @param lead what stands above them */
+/** The projects that show what is to be deleted. @param lead sentence above them */
 export function UsingProjects({ projects, lead }: { projects: readonly UsingProject[]; lead: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Image } from '@/shared/api/generated/media.ts';
 
 /** Images that show the same as others of the library. */
 export interface Copies {
-  /** How many show the same, by id; absent where there is only one. */
+  /** Number of images that show the same, by id; absent where there is only one. */
   counts: ReadonlyMap<string, number>;
   /** Those that can go: of each picture one stays, and what slides show stays, too. */
   extra: readonly Image[];

@@ -32,7 +32,7 @@ export function isInPack({ packIds }: Image, packId: string): boolean {
   return packIds?.includes(packId) === true;
 }
 
-/** How many images wait for a slide and how many are on one. */
+/** Counts the images that wait for a slide, and those on one. */
 export function countImages(images: readonly Image[]): { available: number; used: number } {
   const used = images.reduce((count, image) => count + (image.isUsed ? 1 : 0), 0);
   return { available: images.length - used, used };

@@ -1,7 +1,7 @@
 import type { Image } from '@/shared/api/generated/media.ts';
 import type { ImageGroup } from './arrange-images.ts';
 
-/** How the images are shown. */
+/** Layout of the images. */
 export type ImageView = 'grid' | 'list';
 
 /** Space between tiles, in pixels. */
@@ -54,7 +54,7 @@ export function rowOfPlace(rows: readonly CollectionRow[], place: number): numbe
   return rows.findIndex((row) => row.title === undefined && place >= row.first && place < row.first + row.images.length);
 }
 
-/** Where an arrow key, Home or End leads among rows of any length, or null for other keys. At an edge the place stays. */
+/** Position to which an arrow key, Home or End leads among rows of any length, or null for other keys. At an edge the place stays. */
 export function placeByKey(rows: readonly CollectionRow[], key: string, place: number): number | null {
   const leads: Record<string, () => number> = {
     Home: () => 0,
@@ -67,7 +67,7 @@ export function placeByKey(rows: readonly CollectionRow[], key: string, place: n
   return leads[key]?.() ?? null;
 }
 
-/** How many images the rows have. */
+/** Number of images in the rows. */
 export function countOf(rows: readonly CollectionRow[]): number {
   const last = rows.at(-1);
   return last && last.title === undefined ? last.first + last.images.length : 0;

@@ -6,7 +6,7 @@ const GIGABYTE = 1_000 * MEGABYTE;
 /** Above this share of what is allowed, attention is asked for, in percent. */
 const ATTENTION_PERCENT = 80;
 
-/** How the library's usage is shown. */
+/** Form of the library's usage on the screen. */
 export interface UsageView {
   /** Images and storage, each used of allowed. */
   text: string;

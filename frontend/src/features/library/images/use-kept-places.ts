@@ -2,7 +2,7 @@ import { useMemo, useState, type PointerEvent } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { filterImages, type ImageFilter } from './filter-images.ts';
 
-/** What was listed when the pointer came, and under which tab, search and pack. */
+/** List at the time when the pointer came, with its tab, search and pack. */
 interface Held {
   filter: ImageFilter;
   search: string;
@@ -10,7 +10,7 @@ interface Held {
   ids: ReadonlySet<string>;
 }
 
-/** What the element around the list gets. */
+/** Handlers for the element around the list. */
 export interface PointerWatch {
   onPointerEnter: (event: PointerEvent) => void;
   onPointerDown: (event: PointerEvent) => void;

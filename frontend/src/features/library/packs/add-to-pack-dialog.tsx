@@ -14,7 +14,7 @@ import { useFillPack } from './use-fill-pack.ts';
 /** Stands beside the packs; no id is that. */
 const NEW = 'new';
 
-/** Which images, and which packs there are. */
+/** Images, and the existing packs. */
 export interface AddToPackDialogProps {
   images: readonly Image[];
   packs: readonly Pack[];

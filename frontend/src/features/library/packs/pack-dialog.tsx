@@ -7,7 +7,7 @@ import { useCreatePackMutation, useUpdatePackMutation } from '../api.ts';
 import { newPackLooks, PackFields } from './pack-fields.tsx';
 import { packProblemText } from './pack-problem.ts';
 
-/** Which pack; none makes a new one. */
+/** Pack to change; none makes a new one. */
 export interface PackDialogProps {
   pack?: Pack | undefined;
   packs: readonly Pack[];

@@ -12,7 +12,7 @@ const AUTO_SCROLL = { canScroll: (element: Element) => element.closest('[data-ca
 /** Silences the library's announcements: without a mouse, people select and press Add to pack. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
-/** Which images can be carried and what happens with them. */
+/** Images that can be dragged, and the callbacks for them. */
 export interface PackDragProps {
   images: readonly Image[];
   packs: readonly Pack[];

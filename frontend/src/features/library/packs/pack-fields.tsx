@@ -18,7 +18,7 @@ const COLOR_NAMES: Record<Pack['color'], string> = {
   pink: 'Pink',
 };
 
-/** What a pack is called and how it looks. */
+/** Name and color of a pack. */
 export type PackLooks = Pick<Pack, 'name' | 'color'>;
 
 /** Looks of a new pack: the colour that follows on those there are. */

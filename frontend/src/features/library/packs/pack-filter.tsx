@@ -7,7 +7,7 @@ import { Select } from '@/shared/ui/select.tsx';
 /** Stands for no pack; no id is that. */
 const ALL = 'all';
 
-/** What narrows the panel of the editor. */
+/** Filters of the editor's panel. */
 export interface PackFilterProps {
   packs: readonly Pack[];
   packId: string | undefined;
@@ -16,7 +16,7 @@ export interface PackFilterProps {
   onUnusedFirstChange: (isUnusedFirst: boolean) => void;
 }
 
-/** Which pack is shown, and whether what no post showed for the longest time comes first. */
+/** Choice of the pack, and whether the images unused for the longest time come first. */
 export function PackFilter({ packs, packId, onPackChange, isUnusedFirst, onUnusedFirstChange }: PackFilterProps) {
   return (
     <div className="flex shrink-0 gap-2 px-3 pt-2">

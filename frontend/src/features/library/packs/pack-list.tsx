@@ -78,7 +78,7 @@ export function PackList({ packs, counts, pack: opened, open, imageCount, onAsk 
   );
 }
 
-/** What a row of the list shows. */
+/** Props of a row of the list. */
 interface PackRowProps {
   name: string;
   count: number;

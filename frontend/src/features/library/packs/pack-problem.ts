@@ -1,6 +1,6 @@
 import { problemType, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 
-/** Why a pack was neither made nor changed, in words; undefined where nothing failed. */
+/** Reason why a pack was neither made nor changed, in words; undefined where nothing failed. */
 export function packProblemText(error: unknown): string | undefined {
   if (!error) return undefined;
   const type = problemType(error);

@@ -8,7 +8,7 @@ import { isInPack } from '../images/filter-images.ts';
 /** Most images of one request. */
 const AT_ONCE = 1_000;
 
-/** What can be done with a pack and images. Each shows its outcome with an undo, and resolves to whether it was done. */
+/** Actions with a pack and images. Each shows its outcome with an undo, and resolves to whether it was done. */
 export interface FillPack {
   isBusy: boolean;
   putIn: (pack: Pick<Pack, 'id' | 'name'>, images: readonly Image[]) => Promise<boolean>;

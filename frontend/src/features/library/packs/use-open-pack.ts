@@ -9,7 +9,7 @@ export interface OpenPack {
   /** Id of the open one as the address has it; null = none. */
   id: string | null;
   packs: readonly Pack[];
-  /** How many of the images are in each, by id. */
+  /** Number of the images in each pack, by id. */
   counts: ReadonlyMap<string, number>;
   /** Undefined: none, or one that is no longer there. */
   pack: Pack | undefined;

@@ -7,7 +7,7 @@ import { DeleteImageDialog } from '../delete/delete-image-dialog.tsx';
 import { DeleteImagesDialog } from '../delete/delete-images-dialog.tsx';
 import type { OpenPack } from '../packs/use-open-pack.ts';
 
-/** What the page asks, and about what. */
+/** Dialog of the page, with its subject. */
 export type LibraryDialog =
   | { kind: 'upload'; files?: readonly File[] }
   | { kind: 'delete'; images: readonly Image[] }
@@ -15,7 +15,7 @@ export type LibraryDialog =
   | { kind: 'pack'; pack?: Pack }
   | { kind: 'delete-pack'; pack: Pack };
 
-/** What the dialogs show. */
+/** Props of the dialogs. */
 export interface LibraryDialogsProps {
   dialog: LibraryDialog | null;
   packs: OpenPack;

@@ -17,7 +17,7 @@ const SORTS: { value: ImageSort; label: string }[] = [
 
 const POSTED = postedChoices.map((value) => ({ value, label: value === 'any' ? 'Posted or not' : `Not in the last ${value} days` }));
 
-/** What the tools show and change. */
+/** State of the tools, and its setters. */
 export interface LibraryToolsProps {
   /** Null while the images are loading. */
   counts: ImageCounts | null;

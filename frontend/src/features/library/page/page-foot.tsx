@@ -16,7 +16,7 @@ export interface ImageBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the images that are selected; at the foot of the page, so that no picture moves when it comes. */
+/** Actions on the selected images; at the foot of the page, so that no picture moves when it comes. */
 function ImageBar({ count, onAdd, onDelete, onAddToPack, pack, onTakeOut, onClear }: ImageBarProps) {
   return (
     <SelectionBar label="Selected images" count={count} hint="Select images" onClear={onClear}>

@@ -11,7 +11,7 @@ import { placeOf, useHold } from './use-hold.ts';
 /** A tile of the page is at least this wide, in pixels: two fit on a small phone. */
 const MIN_TILE_PX = 156;
 
-/** What is shown and what happens with it. */
+/** Shown images, and the callbacks for them. */
 export interface PageImagesProps {
   groups: readonly ImageGroup[];
   /** The images of all groups. */

@@ -29,7 +29,7 @@ export function useChoice() {
       setSearch('');
       setPosted('any');
     },
-    /** Why nothing is shown, and what helps. */
+    /** Reason why nothing is shown, with advice. */
     emptyOf: ({ images, inPack }: { images: readonly Image[]; inPack: readonly Image[] }) => ({
       reason: noImagesReason(inPack, filter, search),
       hint: images.length === 0 ? EMPTY_HINT : inPack.length === 0 ? EMPTY_PACK_HINT : posted === 'any' ? undefined : POSTED_HINT,

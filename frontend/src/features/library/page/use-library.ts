@@ -24,7 +24,7 @@ function useArePacksSettled(): boolean {
   return data !== undefined || error !== undefined;
 }
 
-/** What the page shows: all images, those of the open pack, and what is there more than once. */
+/** State of the page: all images, those of the open pack, and what is there more than once. */
 export function useLibrary() {
   const listed = useListImagesQuery({});
   const first = useFirstImages(listed.data !== undefined);

@@ -1,7 +1,7 @@
-/** How many files are on their way at once: browsers open six connections, and two stay free for the page. */
+/** Number of files on their way at once: browsers open six connections, and two stay free for the page. */
 const PARALLEL = 4;
 
-/** What happens with each file of a run. */
+/** Callbacks for each file of a run. */
 export interface UploadRun<F> {
   files: readonly F[];
   /** Uploads one file; rejects when it fails. */

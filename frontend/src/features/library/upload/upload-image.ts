@@ -19,7 +19,7 @@ export interface BatchedFile {
   index: number;
 }
 
-/** Why one file did not become an image; `message` starts with the step that failed. */
+/** Failure of one file's upload; `message` starts with the step that failed. */
 export class UploadError extends Error {
   constructor(step: string, cause: unknown) {
     super(problemDetail(cause) ? `${step}: ${problemDetail(cause)}` : step, { cause });

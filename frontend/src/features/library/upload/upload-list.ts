@@ -8,7 +8,7 @@ export interface UploadItem {
   index: number;
   file: File;
   status: UploadStatus;
-  /** Why it failed or was refused; null in every other state. */
+  /** Reason of the failure or refusal; null in every other state. */
   reason: string | null;
 }
 
@@ -28,7 +28,7 @@ export function progressPercent(items: readonly UploadItem[]): number {
   return accepted.length === 0 ? 0 : Math.round((accepted.filter(isFinished).length / accepted.length) * 100);
 }
 
-/** What a run has to upload: files not sent yet first, so that a file that always fails does not keep the others back. */
+/** Files that a run has to upload: files not sent yet first, so that a file that always fails does not keep the others back. */
 export function unfinished(items: readonly UploadItem[]): UploadItem[] {
   const open = items.filter((item) => isAccepted(item) && !isFinished(item));
   return [...open.filter((item) => item.status !== 'failed'), ...open.filter((item) => item.status === 'failed')];

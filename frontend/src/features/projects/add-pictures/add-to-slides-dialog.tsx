@@ -11,7 +11,7 @@ import { editorPath, slideCountText } from '../components/project-words.ts';
 import { arrangeProjects, visibleProjects } from '../list/arrange-projects.ts';
 import { useAddToSlides, type AddedPictures } from './use-add-to-slides.ts';
 
-/** Which pictures, and what follows. */
+/** Pictures, and the callbacks afterwards. */
 export interface AddToSlidesDialogProps {
   /** As slides hold them; one or more. */
   imageUrls: readonly string[];

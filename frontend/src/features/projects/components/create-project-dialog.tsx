@@ -8,7 +8,7 @@ import { Field, Input } from '@/shared/ui/field.tsx';
 import { useCreateProjectMutation } from '../api.ts';
 import { StarterField } from '../starters/starter-field.tsx';
 
-/** How the dialog is opened, closed and what it made. */
+/** State of the dialog, and the callback for the new project. */
 export interface CreateProjectDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -108,7 +108,7 @@ interface MoreMenuProps {
   onSelect: () => void;
 }
 
-/** Where the project is kept, and the way to several. */
+/** Menu of the project's folder and archive, and of the selection of several. */
 function MoreMenu({ name, onMove, onArchive, onSelect }: MoreMenuProps) {
   return (
     <Menu

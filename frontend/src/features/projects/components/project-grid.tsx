@@ -7,13 +7,13 @@ import { ProjectCard } from './project-card.tsx';
 import { useArchive } from '../filing/use-archive.ts';
 import './project-grid.css';
 
-/** Which dialog is open, and for which project. The project stays while the dialog closes. */
+/** Open dialog with its project. The project stays while the dialog closes. */
 interface OpenDialog {
   kind: 'rename' | 'delete' | 'folder' | null;
   project: ProjectSummary;
 }
 
-/** What is shown, and what happens elsewhere. */
+/** Shown projects, and the callbacks for actions elsewhere. */
 export interface ProjectGridProps {
   projects: ProjectSummary[];
   /** Names of all folders. */

@@ -16,7 +16,7 @@ const AT_A_GLANCE = 5;
 /** Selecting several, loaded on the first use. */
 const several = loadedLater(() => import('../several/several-projects.tsx'));
 
-/** What is shown, and what happens elsewhere. */
+/** Shown projects, and the callbacks for actions elsewhere. */
 export interface ProjectListProps {
   /** One or more. */
   projects: ProjectSummary[];

@@ -7,7 +7,7 @@ import { pictureAddress } from '@/shared/lib/picture-address.ts';
 import { useCardPicture } from '../first-slide/use-card-picture.ts';
 import { useNearView } from '@/shared/lib/use-near-view.ts';
 
-/** How a slide stands on its stage: each format in its own shape. */
+/** Shape of a slide on its stage: each format in its own shape. */
 const SHAPE: Record<OutputFormatId, string> = {
   tiktok: 'h-[86%] aspect-9/16',
   'ig-portrait': 'h-[76%] aspect-4/5',
@@ -89,7 +89,7 @@ function WaitingSlide({ shape, side }: { shape: string; side: 'left' | 'right' }
   );
 }
 
-/** What a slide shows before a picture was chosen, and where it cannot be loaded. */
+/** Placeholder of a slide before a picture was chosen, and where it cannot be loaded. */
 function NoPicture({ isMissing }: { isMissing: boolean }) {
   if (!isMissing) return <Images aria-hidden className="size-8 text-faint" strokeWidth={1.5} />;
   return (

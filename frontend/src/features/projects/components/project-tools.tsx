@@ -32,16 +32,16 @@ function FolderLabel({ name }: { name: string }) {
   );
 }
 
-/** What they show and change. */
+/** State of the tools, and its setters. */
 export interface ProjectToolsProps {
   arrangement: Arrangement;
   folders: readonly string[];
-  /** How many were put away. */
+  /** Number of archived projects. */
   archivedCount: number;
   onChange: (change: Partial<Arrangement>) => void;
   /** The field, for who gives it the focus. */
   field: RefObject<HTMLInputElement | null>;
-  /** What stands behind the choice. */
+  /** Content behind the choice. */
   children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function cardDate(isoDate: string, now: Date = new Date()): string {
   return date.getFullYear() === now.getFullYear() ? day : `${day} ${date.getFullYear()}`;
 }
 
-/** Where a project is edited. */
+/** Address of a project in the editor. */
 export function editorPath(projectId: string): string {
   return `/editor?projectId=${encodeURIComponent(projectId)}`;
 }

@@ -4,7 +4,7 @@ import type { ProjectSummary, UpdateProject } from '@/shared/api/generated/proje
 import { MINIMAL } from '@/shared/api/prefer.ts';
 import { useUpdateProjectMutation } from '../api.ts';
 
-/** What is known of the project that is renamed. */
+/** Known state of the renamed project. */
 type Known = Pick<ProjectSummary, 'name' | 'revision'>;
 
 /**
@@ -43,7 +43,7 @@ function renamedElsewhere(name: string): string {
   return `This project was renamed to “${name}” elsewhere. Rename it again to replace that name.`;
 }
 
-/** What the server has, where it refused because of that. */
+/** Version on the server, from a refusal because of it. */
 function currentOf(error: unknown): Known | null {
   if (problemType(error) !== 'stale-revision' || !isApiError(error)) return null;
   const { name, revision } = (error.problem?.['current'] ?? {}) as Partial<Record<keyof Known, unknown>>;

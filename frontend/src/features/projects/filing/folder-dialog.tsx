@@ -11,9 +11,9 @@ const NAME_LENGTH = 40;
 const NONE = ' none';
 const NEW = ' new';
 
-/** What is moved, and which folders there are. */
+/** Project to move, and the existing folders. */
 export interface FolderDialogProps {
-  /** What is moved, in words: the name of the project. */
+  /** Subject of the move in words: the name of the project. */
   about: string;
   /** The folder that it is in now. */
   current: string | undefined;

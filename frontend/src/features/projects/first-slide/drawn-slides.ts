@@ -22,7 +22,7 @@ interface Pending {
   readonly requests: (() => boolean)[];
 }
 
-/** @param capacity how many drawings are kept at most */
+/** @param capacity maximum number of kept drawings */
 export function createDrawnSlides(capacity = CAPACITY): DrawnSlides {
   // Only finished drawings can be freed: a pending one is still awaited and its address would show nothing.
   const made = new Map<string, string>();

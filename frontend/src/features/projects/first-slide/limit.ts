@@ -1,7 +1,7 @@
 /** Limits how many tasks run at once. Waiting tasks start newest first, since the newest is what the person looks at. */
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** @param atATime how many may run together */
+/** @param atATime maximum number of tasks that run together */
 export function createLimit(atATime: number): Limit {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What is shown of a project, and a button that changes the project. */
+/** Picture of a project, and a button that changes the project. */
 function Card({ project }: { project: ProjectSummary }) {
   const [revision, setRevision] = useState(project.revision);
   const { address, isOwnDrawing } = useCardPicture({ ...project, revision }, true);

@@ -5,7 +5,7 @@ import { useDrawnSlide } from './use-drawn-slide.ts';
 
 const serverPictures = createServerPictures();
 
-/** What a card shows of its first slide. */
+/** Picture of the first slide on a card. */
 export interface CardPicture {
   /** Of a drawing of the whole slide; null while there is none, and where the bare picture shows all there is. */
   address: string | null;

@@ -13,9 +13,9 @@ export type SortChoice = (typeof sortChoices)[number];
 export interface Arrangement {
   search: string;
   sort: SortChoice;
-  /** What is in this folder alone; null for all. */
+  /** Folder to which the list is limited; null for all. */
   folder: string | null;
-  /** What was put away alone. Otherwise it is left out, but found by a search. */
+  /** Limits the list to archived projects. Otherwise they are left out, but found by a search. */
   isArchived: boolean;
 }
 

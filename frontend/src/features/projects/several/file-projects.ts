@@ -7,13 +7,13 @@ import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import { projectsApi } from '../api.ts';
 import { projectCountText } from '../components/project-words.ts';
 
-/** What is done with several projects, and how it is taken back. */
+/** Action on several projects, and its undo. */
 export interface Filing {
   /** @param project as it was before */
   change: (project: ProjectSummary) => FileProject;
   /** In the past tense: `archived`. */
   done: string;
-  /** What else is to be known of it. */
+  /** Further note about the action. */
   note?: string;
   undo?: Filing;
 }

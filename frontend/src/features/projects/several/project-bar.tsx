@@ -23,7 +23,7 @@ const SHORTCUTS: ShortcutGroup = {
   ],
 };
 
-/** What is selected, and what ends selecting. */
+/** Selection, and the callback that ends selecting. */
 export interface ProjectBarProps {
   selection: SelectionOf<ProjectSummary>;
   /** Names of all folders. */
@@ -31,7 +31,7 @@ export interface ProjectBarProps {
   onEnd: () => void;
 }
 
-/** What can be done with the projects that are selected. */
+/** Actions on the selected projects. */
 export function ProjectBar({ selection, folders, onEnd }: ProjectBarProps) {
   const dispatch = useAppDispatch();
   const { selected } = selection;

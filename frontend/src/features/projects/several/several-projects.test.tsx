@@ -21,7 +21,7 @@ interface Scene {
   posts?: ScheduledPost[];
 }
 
-/** Shows the screen at a server that keeps what is filed. @returns what was asked of it, by name of the project; `refused` can be changed */
+/** Shows the screen at a server that keeps what is filed. @returns requests by name of the project; `refused` can be changed */
 function show(projects: ProjectSummary[], { refused = [], posts = [] }: Scene = {}) {
   const asked: [name: string, change: FileProject | string][] = [];
   const take = (change: (request: SeenRequest) => FileProject | string) => (request: SeenRequest) => {

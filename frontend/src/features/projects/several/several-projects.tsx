@@ -4,7 +4,7 @@ import { selectionOf } from '@/shared/selection/use-selection.ts';
 import { ProjectBar } from './project-bar.tsx';
 import { ProjectLayer } from './project-layer.tsx';
 
-/** How several projects are selected. */
+/** State of selecting several projects. */
 export interface SeveralProps {
   /** Those that are shown, in their order. */
   projects: readonly ProjectSummary[];
@@ -12,12 +12,12 @@ export interface SeveralProps {
   onChange: (change: (before: Selection) => Selection) => void;
 }
 
-/** What lies over the card of a project while several are selected. */
+/** Layer over the card of a project while several are selected. */
 export function Layer({ project, projects, chosen, onChange }: SeveralProps & { project: ProjectSummary }) {
   return <ProjectLayer project={project} selection={selectionOf(projects, chosen, onChange)} />;
 }
 
-/** What can be done with those that are selected. */
+/** Actions on the selected ones. */
 export function Bar({ projects, chosen, onChange, ...bar }: SeveralProps & { folders: readonly string[]; onEnd: () => void }) {
   return <ProjectBar selection={selectionOf(projects, chosen, onChange)} {...bar} />;
 }

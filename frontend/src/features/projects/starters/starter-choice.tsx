@@ -14,7 +14,7 @@ const CHOICES = [BLANK, ...STARTERS];
 
 const drawnStarters = createDrawnSlides();
 
-/** What is chosen, and the callback for a choice. */
+/** Choice, and its callback. */
 export interface StarterChoiceProps {
   /** Null: blank slides. */
   chosen: Starter | null;

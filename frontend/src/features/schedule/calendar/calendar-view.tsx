@@ -31,7 +31,7 @@ import { WeekGrid } from './week/week-grid.tsx';
 export interface CalendarViewProps {
   /** Undefined while they are on their way. */
   posts: readonly ScheduledPost[] | undefined;
-  /** What is shown at once; a month where nothing is said. */
+  /** Period shown at once; a month where nothing is said. */
   kind?: PeriodKind;
   /** Absent where there is no choice. */
   onKind?: ((kind: PeriodKind) => void) | undefined;
@@ -64,7 +64,7 @@ export function CalendarView({ kind = 'month', ...props }: CalendarViewProps) {
     setDayOpen(true);
     isFocusDue.current = true;
   }, [sent, reach]);
-  // What is not shown cannot take the focus: it may be shown only by the next rendering.
+  // A hidden element cannot take the focus: it may be shown only by the next rendering.
   useEffect(() => {
     if (!isDayOpen || !isFocusDue.current) return;
     isFocusDue.current = false;
@@ -135,7 +135,7 @@ function Calendar(props: CalendarProps) {
     labelId: headingId,
     onReach: reach,
     onEnter: (post) => {
-      // What is not shown cannot take the focus.
+      // A hidden element cannot take the focus.
       flushSync(() => onDayOpen(true));
       (post && cardControl(post.id) ? cardControl(post.id) : panelHeading.current)?.focus();
     },
@@ -172,7 +172,7 @@ function Calendar(props: CalendarProps) {
   );
 }
 
-/** Where the panel would be beside the calendar, it is hidden until a day is chosen. */
+/** A panel beside the calendar is hidden until a day is chosen. */
 function panelClass(isDayOpen: boolean): string | undefined {
   return isDayOpen ? undefined : '@4xl:hidden';
 }

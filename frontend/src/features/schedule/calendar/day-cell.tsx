@@ -10,12 +10,12 @@ import { Landing, outlineOf } from './landing.tsx';
 import { PlatformDot } from './platform-dot.tsx';
 import { PostChip } from './post-chip.tsx';
 
-/** What a cell shows and does. */
+/** State and callbacks of a cell. */
 export interface DayCellProps {
   day: Day;
   today: Day;
   posts: readonly ScheduledPost[];
-  /** How many posting slots are free. */
+  /** Number of free posting slots. */
   freeSlots: number;
   isSelected: boolean;
   /** The one cell that Tab leads to. */
@@ -125,7 +125,7 @@ function DayPosts({ groups, density, isQuiet }: Pick<DayContentProps, 'density' 
   );
 }
 
-/** What is read out for a day: its date, and how much is on it. */
+/** Accessible name of a day: its date, and how much is on it. */
 function nameOf({ day, today, posts, freeSlots }: DayCellProps): string {
   const failed = posts.filter(({ status }) => status === 'failed').length;
   const count = posts.length === 0 ? 'no posts' : posts.length === 1 ? '1 post' : `${posts.length} posts`;

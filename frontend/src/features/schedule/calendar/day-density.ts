@@ -1,7 +1,7 @@
-/** How a month draws the posts of its days: as dots, as chips of two lines, or as chips of one. */
+/** Form of a month's posts: as dots, as chips of two lines, or as chips of one. */
 export type DayDensity = 'dots' | 'stacked' | 'lines';
 
-/** How a post is drawn with words: its time above its title or beside it; `tight` without its picture. */
+/** Form of a post's words: its time above its title or beside it; `tight` without its picture. */
 export type ChipShape = 'stacked' | 'line' | 'tight';
 
 const DAYS_OF_WEEK = 7;
@@ -21,7 +21,7 @@ export function chipShapeOf(density: Exclude<DayDensity, 'dots'>, count: number)
   return count > MOST_STACKED ? 'tight' : 'stacked';
 }
 
-/** What there is room for in a grid of this width, in pixels. */
+/** Density that fits a grid of this width, in pixels. */
 export function densityOf(gridWidthPx: number): DayDensity {
   if (gridWidthPx < CHIPS_FROM_PX) return 'dots';
   return gridWidthPx / DAYS_OF_WEEK < LINES_FROM_PX ? 'stacked' : 'lines';

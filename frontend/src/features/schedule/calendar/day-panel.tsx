@@ -14,7 +14,7 @@ import { dayTitle, type Day } from './calendar-days.ts';
 /** Id of the panel's heading. */
 export const DAY_PANEL_TITLE = 'day-panel-title';
 
-/** What the panel shows and does. */
+/** State and callbacks of the panel. */
 export interface DayPanelProps {
   day: Day;
   today: Day;

@@ -14,7 +14,7 @@ import { PlatformDot } from './platform-dot.tsx';
 
 export interface DraftTrayProps {
   drafts: readonly ScheduledPost[];
-  /** What they are put on. */
+  /** Drop target of the drafts. */
   target: 'day' | 'hour';
   onEdit: (post: ScheduledPost) => void;
 }

@@ -2,13 +2,13 @@ import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import { timeAt } from '../move/move-rules.ts';
 import type { Moving } from '../move/moving.tsx';
 
-/** How the day or hour is drawn over which a post is. */
+/** Outline of the day or hour under a dragged post. */
 export function outlineOf(target: Moving | null): string | null {
   if (!target) return null;
   return target.isRefused ? 'bg-danger-soft outline-2 outline-danger' : 'bg-primary-soft outline-2 outline-primary';
 }
 
-/** Where the post would be, with the time that it would have. */
+/** Preview of the dropped post, with the time that it would have. */
 export function Landing({ moving }: { moving: Moving | null }) {
   if (!moving?.target || moving.isRefused) return null;
   return (

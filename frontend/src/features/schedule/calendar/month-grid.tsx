@@ -46,7 +46,7 @@ export function MonthGrid({
   };
 
   const weeks = weeksOfMonth(month, firstWeekday, today);
-  // Where another month is looked at, its first day is where the keyboard comes in.
+  // In another month, the keyboard enters at its first day.
   const isSelectedShown = weeks.some((week) => week.includes(selected));
   const entry = isSelectedShown ? selected : `${month.slice(0, 7)}-01`;
   return (

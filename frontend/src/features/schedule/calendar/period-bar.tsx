@@ -10,7 +10,7 @@ import { userZone, zoneName } from '../schedule-times.ts';
 import type { Day } from './calendar-days.ts';
 import type { Period, PeriodKind } from './periods.ts';
 
-/** What is shown and how to get to what is before and after it. */
+/** Shown period, and the ways to the ones before and after. */
 export interface PeriodBarProps {
   kind: PeriodKind;
   period: Period;

@@ -18,7 +18,7 @@ import { hourByKey } from './week/hour-keys.ts';
 /** How much the calendar shows at once. */
 export type PeriodKind = 'month' | 'week';
 
-/** What the calendar shows at once, for a first day of weeks. A period is named by any of its days. */
+/** Period of the calendar, for a first day of weeks. A period is named by any of its days. */
 export interface Period {
   title: (day: Day) => string;
   /** Whether a day is among those that are shown. A month from this week on shows the first weeks of the next one, too. */

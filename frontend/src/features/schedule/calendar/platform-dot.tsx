@@ -3,7 +3,7 @@ import { platformColour } from '@/shared/lib/platform-colour.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
 
-/** Whose dot it is. */
+/** Platform and account of the dot. */
 export interface PlatformDotProps {
   post: Pick<ScheduledPost, 'platform' | 'status'>;
   /** On a day that is dimmed. */

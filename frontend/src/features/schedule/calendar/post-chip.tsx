@@ -11,7 +11,7 @@ import { postTitle, statusWords } from '../post-words.ts';
 import { formatClock } from '../schedule-times.ts';
 import type { ChipShape } from './day-density.ts';
 
-/** What a chip shows. */
+/** Props of a chip. */
 export interface PostChipProps {
   group: PostGroup;
   shape: ChipShape;
@@ -90,7 +90,7 @@ function Edge({ post: { platform, status } }: { post: ScheduledPost }) {
   );
 }
 
-/** What failed stays visible, also on days that are dimmed. */
+/** A failed post stays visible, also on days that are dimmed. */
 function toneOf({ status }: ScheduledPost, isQuiet: boolean): string | null {
   if (status === 'failed') return 'text-danger';
   return isQuiet || status === 'posted' ? 'text-muted' : null;

@@ -3,7 +3,7 @@ import { timeFormatter, timeOfDay } from '@/shared/lib/time-of-day.ts';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { othersOf, type PostGroup } from '../post-group.ts';
 
-/** Where else the same save went, with the time where that is another one. */
+/** Other destinations of the same save, with the time where it differs. */
 export function AlsoOn({ group }: { group: PostGroup }) {
   const [lead] = group;
   const { data: all = [] } = useListScheduledPostsQuery(undefined, { skip: lead.groupId === undefined });

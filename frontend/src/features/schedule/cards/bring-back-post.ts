@@ -31,7 +31,7 @@ export function restorable(posts: readonly ScheduledPost[]): Gone[] {
   return posts.filter((post) => canBringBack(post, new Date())).map((post) => ({ post, key: newUuid() }));
 }
 
-/** What the message of a cancellation offers; nothing where no post can be made again. */
+/** Undo in the toast of a cancellation; nothing where no post can be made again. */
 export function undoOf(dispatch: AppDispatch, back: readonly Gone[], sendAll = atOnce): Partial<ToastContent> {
   if (back.length === 0) return {};
   return { durationMs: UNDO_MS, action: { label: 'Undo', onSelect: () => void bringBack(dispatch, back, sendAll) } };

@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps } from '@/shared/ui/icon-button.tsx';
 
 /** One thing that can be done with a post, at the foot of its card. */
 export interface CardActionProps extends IconButtonProps {
-  /** Why it cannot be done now: it is dimmed then, and says so. */
+  /** Reason why it is impossible now: it is dimmed then, and says so. */
   refusal: string | null;
 }
 

@@ -5,7 +5,7 @@ import { useSelectable } from '../several/selecting.tsx';
 interface CardFrameProps {
   /** Id of its title. */
   titleId: string;
-  /** What it stands for; null where it stands in the card of its group. */
+  /** Group that the card represents; null where it stands in the card of its group. */
   group: PostGroup | null;
   children: ReactNode;
 }

@@ -9,14 +9,14 @@ interface PostButtonsProps {
   post: ScheduledPost;
   actions: PostActions;
   onEdit: () => void;
-  /** Where the person can check whether it was published. */
+  /** Page on which the user can check whether it was published. */
   lookUrl: string;
 }
 
 /** The few actions that the owner is most likely to want now. The others are in the menu. */
 export const PROMINENT: readonly PostAction[] = ['retry', 'mark-posted', 'publish-again'];
 
-/** What can be done with a post now, the most likely first. */
+/** Available actions of a post, the most likely first. */
 export function PostButtons({ post, actions, onEdit, lookUrl }: PostButtonsProps) {
   const can = (action: ScheduledPost['actions'][number]) => post.actions.includes(action);
   const isWaiting = post.isInInbox || post.phase === 'handed-over';

@@ -47,7 +47,7 @@ export function PostCard({ post, onEdit, tool, isMember = false, titleLevel: Tit
   const edit = () => onEdit(post);
   return (
     <CardFrame titleId={titleId} group={isMember ? null : [post]}>
-      {/* Where and when stands beside the title, or below it where a card is narrow. */}
+      {/* Destination and time stand beside the title, or below it where a card is narrow. */}
       <div className="flex min-w-0 flex-wrap gap-3">
         <div className="flex min-w-0 flex-[3_1_16rem] gap-3">
           <PostThumbnail url={post.slideUrls[0]} />
@@ -90,7 +90,7 @@ function accountOf({ socialAccountId, platform }: ScheduledPost, accounts: reado
   );
 }
 
-/** Where and when. */
+/** Destination and time of a post. */
 function PostFacts({ post, account, isLoading }: { post: ScheduledPost; account: SocialAccount | undefined; isLoading: boolean }) {
   const label = platformLabel(post.platform);
   const at = post.publishedAt ?? post.scheduledTime;

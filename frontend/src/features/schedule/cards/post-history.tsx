@@ -4,7 +4,7 @@ import { useGetScheduledPostQuery, type ScheduledPost } from '../api.ts';
 import { stepWords } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 
-/** What happened to a post so far, newest first. A list brings the newest entry alone, so the whole of it is read when it is opened. */
+/** History of a post, newest first. A list brings the newest entry alone, so the whole of it is read when it is opened. */
 export function PostHistory({ post }: { post: ScheduledPost }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: whole, isError } = useGetScheduledPostQuery({ id: post.id }, { skip: !isOpen });

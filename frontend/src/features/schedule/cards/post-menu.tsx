@@ -11,7 +11,7 @@ import { ACTIONS, type PostAction, type PostActions } from './use-post-actions.t
 /** Actions that have a place of their own on the card. */
 const ELSEWHERE: readonly string[] = ['edit', 'cancel', 'update-to-latest', ...PROMINENT];
 
-/** What else can be done with a post now, and what cannot, with the reason. */
+/** Further actions on a post, and the unavailable ones with the reason. */
 export function PostMenu({ post, title, actions }: { post: ScheduledPost; title: string; actions: PostActions }) {
   const [isRepeating, setRepeating] = useState(false);
   const possible = post.actions.filter((action): action is PostAction => !ELSEWHERE.includes(action));
@@ -41,7 +41,7 @@ export function PostMenu({ post, title, actions }: { post: ScheduledPost; title:
   );
 }
 
-/** What waits for its time can come again; of a deleted project nothing more is made. */
+/** A waiting post can be repeated; of a deleted project nothing more is made. */
 function isRepeatable({ status, scheduledTime, actions }: ScheduledPost): boolean {
   return status === 'scheduled' && scheduledTime !== null && actions.includes('edit') && actions.includes('duplicate');
 }

@@ -9,7 +9,7 @@ import { ACTIONS, type PostActions } from './use-post-actions.ts';
 /** The platform has no account to publish to (services/scheduling, pre-flight). */
 const NO_ACCOUNT = 'no-account';
 
-/** What the owner should know of a post, each with what helps: why it failed, warnings, a project that is gone, or changed while the post can still follow it. */
+/** Notes for the owner of a post, each with a remedy: why it failed, warnings, a project that is gone, or changed while the post can still follow it. */
 export function PostNotes({ post, actions, onEdit }: { post: ScheduledPost; actions: PostActions; onEdit: () => void }) {
   const { failureReason, warnings } = post;
   return (

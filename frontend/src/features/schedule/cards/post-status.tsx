@@ -4,7 +4,7 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { statusWords } from '../post-words.ts';
 
-/** Where a post stands: a word, a colour, and a sign where something is to be done or to be known. */
+/** State of a post: a word, a colour, and a sign where something is to be done or to be known. */
 export function PostStatus({ post }: { post: ScheduledPost }) {
   const { text, tone, isBusy } = statusWords(post);
   const Icon = isBusy ? RefreshCw : signOf(post);

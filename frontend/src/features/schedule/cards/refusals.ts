@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '../api.ts';
 
-/** Why a scheduled post can no longer be changed, moved or cancelled. */
+/** Reason why a scheduled post can no longer be changed, moved or cancelled. */
 export function whyNot({ phase }: Pick<ScheduledPost, 'phase'>, subject = 'it'): string {
   return phase === 'handed-over' ? `${subject} is already waiting for you to publish it` : `${subject} is already being published`;
 }
@@ -10,7 +10,7 @@ const PROJECT_GONE = 'its project was deleted';
 /** An action that cannot be done, and why. */
 export type Refused = readonly [action: 'publish-now' | 'duplicate', why: string];
 
-/** What the menu of a card names although it cannot be done now: it would be looked for there. */
+/** Unavailable actions that the menu of a card still names: users look for them there. */
 export function refusedInMenu(post: Pick<ScheduledPost, 'status' | 'phase' | 'actions' | 'isProjectDeleted'>): Refused[] {
   const refused: Refused[] = [];
   const isWaiting = post.actions.includes('edit');

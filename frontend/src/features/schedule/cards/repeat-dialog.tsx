@@ -12,7 +12,7 @@ import type { ScheduledPost } from '../api.ts';
 import { addDays } from '../calendar/calendar-days.ts';
 import { formatPostTime, moveToDay, toLocalFields, userZone } from '../schedule-times.ts';
 
-/** Which post comes again. */
+/** Post to repeat. */
 export interface RepeatDialogProps {
   post: ScheduledPost;
   /** As the card calls it. */

@@ -15,10 +15,10 @@ import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
 import { restorable, undoOf } from './bring-back-post.ts';
 import { publishQuestion } from './publish-question.ts';
 
-/** What a person can ask of a post with one press. */
+/** Action on a post with one press. */
 export type PostAction = Exclude<ScheduledPost['actions'][number], 'edit'>;
 
-/** How an action is carried out, and how its outcome is announced. */
+/** Execution of an action, and the announcement of its result. */
 interface Plan {
   send: (dispatch: AppDispatch, post: ScheduledPost) => Promise<{ error: null; post: ScheduledPost | void } | { error: ApiError }>;
   label: string;
@@ -29,7 +29,7 @@ interface Plan {
   failed: string;
   /** Asked by the browser before; null: this post needs no question. */
   confirm?: (post: ScheduledPost, account: SocialAccount | undefined) => string | null;
-  /** What the message offers to undo the action; nothing where it cannot be undone. */
+  /** Undo of the action in the toast; nothing where it cannot be undone. */
   undo?: (dispatch: AppDispatch, before: ScheduledPost) => Partial<ToastContent>;
 }
 
@@ -120,13 +120,13 @@ export const ACTIONS = {
 /** Carries out actions on a post, one at a time, and shows the outcome. */
 export interface PostActions {
   run: (action: PostAction) => Promise<void>;
-  /** What is under way. */
+  /** Running action. */
   running: PostAction | null;
 }
 
 /**
  * The actions of one post.
- * @param account where it is published, named by questions; undefined while it is not known
+ * @param account account of the post, named by questions; undefined while it is not known
  */
 export function usePostActions(post: ScheduledPost, account: SocialAccount | undefined): PostActions {
   const dispatch = useAppDispatch();

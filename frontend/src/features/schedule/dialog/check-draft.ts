@@ -3,14 +3,14 @@ import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './d
 import { SECONDS_PER_SLIDE, hasSeconds, type Draft, type DraftContext } from './draft.ts';
 import type { TextCounts } from '@/shared/lib/text-limits.ts';
 
-/** Why a draft is not sent. */
+/** Reason why a draft is not sent. */
 interface Refusal {
   fields: FieldErrors;
-  /** What the toast says, the same object for the same cause; null where the field says it all. */
+  /** Content of the toast, the same object for the same cause; null where the field says it all. */
   toast: RefusalToast | null;
 }
 
-/** What a toast says of a refusal. */
+/** Toast for a refusal. */
 export interface RefusalToast {
   title: string;
   description: string;
@@ -19,7 +19,7 @@ export interface RefusalToast {
 const MISSING_FIELDS: RefusalToast = { title: 'Missing fields', description: 'Please select a project and platform.' };
 const INVALID_TIME: RefusalToast = { title: 'Invalid time', description: 'Please select a future date and time.' };
 
-/** Why nothing is sent. */
+/** Reason why nothing is sent. */
 export interface DialogRefusal extends Pick<Refusal, 'toast'> {
   errors: DialogErrors;
 }

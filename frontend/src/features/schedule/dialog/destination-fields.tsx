@@ -22,7 +22,7 @@ interface DestinationFieldsProps {
   destination: Destination;
   /** All destinations of the dialog, in their order. */
   all: readonly Destination[];
-  /** What it says where it has no text of its own. */
+  /** Fallback where it has no text of its own. */
   shared: SharedFields;
   allAccounts: readonly SocialAccount[];
   accountsAre: DraftState['accountsAre'];
@@ -34,7 +34,7 @@ interface DestinationFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-/** Where a post goes: platform and account; among several also who publishes it, which is one of the options where there is one alone. */
+/** Fields for the destination of a post: platform and account; among several also who publishes it, which is one of the options where there is one alone. */
 export function DestinationFields(props: DestinationFieldsProps) {
   const { destination, all, allAccounts, accountsAre, change, errors, onRemove } = props;
   const { draft } = destination;

@@ -9,7 +9,7 @@ interface DisclosureProps {
   summary: ReactNode;
   /** Set to true it opens. */
   open?: true | undefined;
-  /** What stands below is made only while it is open. */
+  /** Renders the content only while it is open. */
   isLazy?: boolean;
   className?: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, open, isLazy = false, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // What opens below the edge of what is scrolled would seem not to be there.
+  // Content that opens below the edge of the scrolled area would seem to be missing.
   useEffect(() => {
     if (isOpen) details.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -27,7 +27,7 @@ export function Disclosure({ summary, open, isLazy = false, className, children 
     <details
       ref={details}
       className={cn('group rounded-control', className)}
-      // What an error opened stays open when it is fixed.
+      // A section that an error opened stays open when the error is fixed.
       open={isOpen || open === true}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

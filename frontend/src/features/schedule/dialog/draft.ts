@@ -13,7 +13,7 @@ type TypedTexts = Pick<Draft, 'title' | 'description' | 'tags'>;
 /** Texts of a post. */
 export const TEXTS = ['title', 'description', 'tags'] as const satisfies (keyof TypedTexts)[];
 
-/** Where a post goes, who publishes it, and what it says instead of the texts of all. */
+/** Destination of a post, its publisher, and its own texts instead of the shared ones. */
 export interface Target {
   platform: PlatformId | '';
   /** Blank: the account that is the primary one when the post is scheduled. */
@@ -22,20 +22,20 @@ export interface Target {
   isManual: boolean;
   /** In place of the texts that all destinations share; a blank one stays theirs. */
   own?: TypedTexts | undefined;
-  /** How slides are fitted when the platform does not take their ratio; absent: the usual. */
+  /** Fit of slides with a ratio that the platform does not take; absent: the usual. */
   pictureFit?: PictureFit | undefined;
-  /** What it is where the platform takes either; absent: the usual. */
+  /** Media kind where the platform takes either; absent: the usual. */
   mediaKind?: MediaKind | undefined;
 }
 
-/** What a post is made of. */
+/** Content of a post. */
 export interface Draft extends Target {
   projectId: string;
   /** `YYYY-MM-DD` in the person's zone, or blank. */
   date: string;
   /** `HH:MM`, or blank. */
   time: string;
-  /** Where clocks are put back and show this time twice: the later one is meant. */
+  /** Whether the later one is meant of a time that clocks show twice, when they are put back. */
   isSecond: boolean;
   /** The posting slot that date and time are of, as an instant; blank: none. */
   slotAt: string;
@@ -52,10 +52,10 @@ export interface Draft extends Target {
   language: string;
 }
 
-/** What all posts of one save have in common. */
+/** Fields common to all posts of one save. */
 export type SharedFields = Omit<Draft, keyof Target>;
 
-/** Where a draft goes, without the rest of it. */
+/** Destination of a draft, without the rest of it. */
 export function targetOf({ platform, accountId, isManual, own, pictureFit, mediaKind }: Target): Target {
   return { platform, accountId, isManual, own, pictureFit, mediaKind };
 }
@@ -127,7 +127,7 @@ export function tagsOf(text: string): string[] {
     .filter((tag) => tag.replace(/^#+/, '') !== '');
 }
 
-/** What of the draft the platform has a use for. */
+/** Features of the platform that decide which fields of the draft count. */
 export interface DraftContext {
   /** ISO instant, or null for a draft without date or time. */
   scheduledTime: string | null;
@@ -138,7 +138,7 @@ export interface DraftContext {
   hasPrivacy: boolean;
 }
 
-/** What a new post is created from; empty fields and defaults are left out. */
+/** Request that creates a post; empty fields and defaults are left out. */
 export function creationOf(draft: Draft, context: DraftContext): CreateScheduledPost {
   const { projectId, platform, accountId, description } = draft;
   if (platform === '') throw new TypeError('A post without a platform is not sent');
@@ -165,7 +165,7 @@ function timeOf({ scheduledTime, slot }: DraftContext): Pick<CreateScheduledPost
 type Going = Pick<Draft, 'platform' | 'mediaKind'>;
 type Publisher = Pick<DraftContext, 'isManual'>;
 
-/** What the platform calls a video, where a post may be one or not; undefined where there is no choice. */
+/** The platform's word for a video, where a post may be one or not; undefined where there is no choice. */
 export function videoChoiceOf({ platform }: Pick<Going, 'platform'>, { isManual }: Publisher): string | undefined {
   return isManual ? undefined : platformFacts(platform)?.video.choice;
 }
@@ -180,7 +180,7 @@ export function hasSeconds(draft: Going, context: Pick<DraftContext, 'isManual' 
   return context.hasPrivacy || isChosenVideo(draft, context);
 }
 
-/** What was chosen of pictures and video, where it says something at the platform. */
+/** Choice of pictures and video, where the platform supports it. */
 function mediaOf({ pictureFit, ...draft }: Draft, context: DraftContext): Partial<CreateScheduledPost> {
   const { platform, mediaKind } = draft;
   const hasChoice = videoChoiceOf(draft, context) !== undefined;
@@ -188,7 +188,7 @@ function mediaOf({ pictureFit, ...draft }: Draft, context: DraftContext): Partia
   return { ...(hasChoice && mediaKind && { mediaKind }), ...(isFitted && pictureFit && { pictureFit }) };
 }
 
-/** Who publishes it, where that is not the usual: on platforms that only some servers publish to, that is the person. */
+/** Publisher, where it is not the default: on platforms that only some servers publish to, that is the person. */
 function deliveryOf({ platform }: Pick<Draft, 'platform'>, { isManual }: Publisher): Pick<Partial<CreateScheduledPost>, 'delivery'> {
   if (isManual) return { delivery: 'manual' };
   return platformFacts(platform)?.isPublishedTo === false ? { delivery: 'automatic' } : {};
@@ -205,7 +205,7 @@ function optionsOf(draft: Draft, context: DraftContext): Partial<CreateScheduled
   };
 }
 
-/** What a post is changed to. What was emptied is sent as empty, because absent fields stay as they are. */
+/** Request that changes a post. What was emptied is sent as empty, because absent fields stay as they are. */
 export function changeOf(draft: Draft, post: ScheduledPost, context: DraftContext): UpdateScheduledPost {
   const { projectId, ...fields } = creationOf(draft, context);
   return {

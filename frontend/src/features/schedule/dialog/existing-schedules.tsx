@@ -11,7 +11,7 @@ const TITLE = 'Already scheduled from this project';
 const BOX = 'rounded-control bg-surface-2 text-sm';
 
 /**
- * What is scheduled of the chosen project already, so that nothing is posted twice by mistake. Its size follows from the first answer alone, since fields stand below it:
+ * Existing posts of the chosen project, so that nothing is posted twice by mistake. Its size follows from the first answer alone, since fields stand below it:
  * an answer that comes after them stands in a row that was kept for it, and opens when it is pressed. Needs the project as its key.
  */
 export function ExistingSchedules({ projectId }: { projectId: string }) {
@@ -79,7 +79,7 @@ function Schedules({ existing }: { existing: readonly ScheduledPost[] }) {
 
 const RANKS: Readonly<Record<ScheduledPost['status'], number>> = { scheduled: 0, draft: 1, failed: 2, posted: 3 };
 
-/** What is still to come first, by time; of the rest the newest first. */
+/** Upcoming posts first, by time; of the rest the newest first. */
 function nextFirst(one: ScheduledPost, other: ScheduledPost): number {
   const rank = RANKS[one.status] - RANKS[other.status];
   if (rank !== 0) return rank;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from './dialog-errors.ts';
 import type { SharedFields } from './draft.ts';
 
-/** What every part of the form is given that all destinations share. */
+/** Props of every part of the form that all destinations share. */
 export interface FieldsProps {
   draft: SharedFields;
   change: (fields: Partial<SharedFields>) => void;

@@ -21,11 +21,11 @@ interface MoreOptionsProps extends FieldsProps {
   hasSeconds: boolean;
   /** One of the platforms knows in which language a post is. */
   hasLanguage: boolean;
-  /** Who publishes it; absent if each destination says that itself. */
+  /** Switch for the publisher; absent if each destination says that itself. */
   manual: { isOn: boolean; isForced: boolean; onChange: (isManual: boolean) => void } | undefined;
 }
 
-/** What most posts leave as it is. */
+/** Options that most posts leave unchanged. */
 export function MoreOptions({ draft, change, errors, hasPrivacy, hasSeconds, hasLanguage, manual }: MoreOptionsProps) {
   const { min, max, step } = SECONDS_PER_SLIDE;
   if (!hasSeconds && !hasLanguage && !manual) return null;

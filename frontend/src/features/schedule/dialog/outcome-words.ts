@@ -8,7 +8,7 @@ const SHOWN = {
 };
 
 /**
- * What will happen at a destination when it is time, in one line without a full stop.
+ * Expected outcome at a destination, in one line without a full stop.
  * @param all the destinations of the dialog
  * @param areAccountsKnown false until accounts are loaded: nothing is said then of one that is missing
  * @returns null while its platform is not known

@@ -14,11 +14,11 @@ const NONE = { title: '', description: '', tags: '' };
 
 interface OwnTextFieldsProps {
   destination: Destination;
-  /** What it says where it has no text of its own. */
+  /** Fallback where it has no text of its own. */
   shared: SharedFields;
   change: (fields: Pick<Target, 'own'>) => void;
   errors: FieldErrors;
-  /** What the destination is called. */
+  /** Name of the destination. */
   name: string;
 }
 

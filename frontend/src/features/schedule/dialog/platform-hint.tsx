@@ -19,7 +19,7 @@ interface PlatformHintProps {
   keep: (() => void) | null;
 }
 
-/** What will happen at the platform where that is not what is expected. */
+/** Hint about the outcome at the platform where it is unexpected. */
 export function PlatformHint({ destination, all, post, isLate, keep }: PlatformHintProps) {
   const { draft, isManualOnly, accounts, context, platform } = destination;
   const { data: posts = [] } = useListScheduledPostsQuery();
@@ -52,7 +52,7 @@ function ConnectLink({ keep }: Pick<PlatformHintProps, 'keep'>) {
   );
 }
 
-/** How many posts for the same platform this dialog makes before this one. */
+/** Number of posts for the same platform that this dialog makes before this one. */
 function openBefore({ key, draft }: Destination, all: readonly Destination[]): number {
   const before = all.slice(
     0,
@@ -61,7 +61,7 @@ function openBefore({ key, draft }: Destination, all: readonly Destination[]): n
   return before.filter((each) => isOpen(each) && each.draft.platform === draft.platform && !each.context.isManual).length;
 }
 
-/** How many posts other people have planned of the platform's present day; asked where its days are counted. */
+/** Number of posts that other people have planned of the platform's present day; asked where its days are counted. */
 function useOthersPlans(platform: Destination['platform']): number {
   const wanted = platform?.dailyUploads ? { platform: platform.id as PlatformId } : skipToken;
   const { data } = schedulingApi.useCountPlannedPostsQuery(wanted, { refetchOnMountOrArgChange: true });

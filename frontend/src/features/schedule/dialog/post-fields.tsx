@@ -47,7 +47,7 @@ export function PostFields({ state, submission, post, isProjectLocked }: PostFie
   );
 }
 
-/** Who publishes it, if there is only one destination. */
+/** Publisher switch, if there is only one destination. */
 function manualOf([only, second]: readonly Destination[], changeTarget: (key: string, fields: Partial<Target>) => void) {
   if (!only || second) return undefined;
   const { key, context, isManualOnly } = only;

@@ -13,14 +13,14 @@ export interface PostLanguage {
   label: string;
 }
 
-/** What can be chosen, by name. @param kept code of the post, which stays possible though it is not in the list */
+/** Languages to choose from, by name. @param kept code of the post, which stays possible though it is not in the list */
 export function postLanguages(kept: string): PostLanguage[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const codes = kept === '' || CODES.includes(kept) ? CODES : [...CODES, kept];
   return codes.map((code) => ({ code, label: names.of(code) ?? code })).toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** What was chosen last in this browser; blank: nothing, or storage is switched off. People mostly write in one language. */
+/** Last choice in this browser; blank: nothing, or storage is switched off. People mostly write in one language. */
 export function lastLanguage(): string {
   try {
     const kept = localStorage.getItem(STORAGE_KEY) ?? '';

@@ -10,7 +10,7 @@ interface ProjectFieldProps extends FieldsProps {
   isLocked: boolean;
 }
 
-/** What is posted. */
+/** Field for the posted project. */
 export function ProjectField({ draft, change, errors, post, isLocked }: ProjectFieldProps) {
   const { options, placeholder, hint, failed } = useProjectChoice(draft.projectId, post, isLocked);
   return (

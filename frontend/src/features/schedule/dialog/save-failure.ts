@@ -4,7 +4,7 @@ import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './d
 import type { Draft } from './draft.ts';
 import { namedFor } from '@/shared/lib/text-limits.ts';
 
-/** Why the server did not save, in its words. */
+/** Reason why the server did not save, in its words. */
 export interface SaveFailure {
   errors: DialogErrors;
   /** A sentence for the whole; null where the fields say it, or no reason is known. */
@@ -73,7 +73,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const NO_ANSWER = 'The server did not answer. What you typed is still here; try again.';
 const NO_REASON = 'The post was not saved. Try again.';
 
-/** What the dialog says of all that failed. @param all the destinations of the dialog */
+/** Summary of all failures in the dialog. @param all the destinations of the dialog */
 export function failureOf(failed: readonly Failed[], all: readonly Destination[]): SaveFailure {
   const refusals = failed.map(({ destination, error }) => {
     const { fields, reason } = wordsOf(error);
@@ -88,7 +88,7 @@ interface Words {
   reason: string | null;
 }
 
-/** What is about one of several stands at that one, or says its name. */
+/** With several destinations, an error stands at its own one, or names it. */
 function amongSeveral({ destination, error }: Failed, { fields, reason }: Words, all: readonly Destination[]): SaveFailure {
   if (isForAll(error) && isRefusal(error)) return { errors: errorsOf(destination, fields), reason };
   if (Object.keys(fields).length === 0) return { errors: errorsOf(destination, { platform: reason ?? NO_REASON }), reason: null };

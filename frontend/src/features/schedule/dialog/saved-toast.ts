@@ -43,7 +43,7 @@ function severalToast(saved: readonly Destination[]): ToastContent {
   };
 }
 
-/** What the post is called; undefined where neither its title nor the answer of the server says it. */
+/** Name of the post; undefined where neither its title nor the answer of the server says it. */
 function nameOf({ outcome, draft }: Destination): string | undefined {
   if (outcome?.kind === 'saved') return `“${postTitle(outcome.post)}”`;
   return draft.title.trim() === '' ? undefined : `“${draft.title.trim()}”`;

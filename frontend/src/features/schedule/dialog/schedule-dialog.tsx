@@ -14,7 +14,7 @@ import { useOpening } from './use-opening.ts';
 import { useSubmission } from './use-submission.ts';
 import { WhatHappens } from './what-happens.tsx';
 
-/** Which post is written, and what is decided already. */
+/** Post in the dialog, and its fixed fields. */
 export interface ScheduleDialogProps extends DraftStart {
   open: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ export interface ScheduleDialogProps extends DraftStart {
 /** The fields scroll between title and buttons; on very low windows the whole dialog does. The margins leave room for focus rings. */
 const SCROLLED = '-mx-5 flex min-w-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6';
 
-/** Where there is room for the preview beside the fields. */
+/** Media query for a window with room for the preview beside the fields. */
 const WIDE = '(min-width: 1024px) and (min-height: 720px)';
 
 const NEW = {
@@ -126,14 +126,14 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   );
 }
 
-/** Where the preview stands. The slides of a post that is scheduled are on its card. */
+/** Position of the preview. The slides of a post that is scheduled are on its card. */
 function usePreviewPlace(isEditing: boolean): 'beside' | 'below' | 'none' {
   const isWide = useMediaQuery(WIDE);
   if (isEditing) return 'none';
   return isWide ? 'beside' : 'below';
 }
 
-/** What happens to what was saved already, and of what may have been, when the dialog is left. */
+/** Warning about saved and possibly saved posts when the dialog is left. */
 function leavingWords(all: readonly Destination[]): string | undefined {
   const [saved, unanswered] = (['saved', 'unanswered'] as const).map((kind) => all.filter(({ outcome }) => outcome?.kind === kind));
   if (all.length < 2 || !saved || !unanswered) return undefined;

@@ -17,7 +17,7 @@ interface TargetFieldsProps extends Omit<DraftState, 'isDirty' | 'note'> {
   isProjectLocked: boolean;
 }
 
-/** What is posted, and where: project, and platform and account of each destination. */
+/** Fields for the target of a post: project, and platform and account of each destination. */
 export function TargetFields({ errors, post, isProjectLocked, ...state }: TargetFieldsProps) {
   const { draft, change, destinations, allAccounts, accountsAre } = state;
   const kept = useKeptFocus<HTMLDivElement>('[data-destination]');

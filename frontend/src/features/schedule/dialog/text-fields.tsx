@@ -2,7 +2,7 @@ import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { countText, type TextCounts } from '@/shared/lib/text-limits.ts';
 
-/** What is written beside the slides, with what the platform leaves room for. */
+/** Fields for the texts of a post, with the platform's limits. */
 export function TextFields({ draft, change, errors, counts }: FieldsProps & { counts: TextCounts }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** How saving went; `reason` is a sentence for the person. */
+/** Result of a save; `reason` is a sentence for the person. */
 export type UnsavedOutcome = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'failed'; reason: string };
 
 /** Slides that this browser has and the server, from which posts are made, does not. */

@@ -16,7 +16,7 @@ interface Planned {
 }
 
 /**
- * What is left of the uploads that a platform takes in a day from everybody here, with what is planned of it by this person and by others, and whether this post fits in.
+ * Remaining daily uploads of a platform for this installation, with those planned by this user and by others, and whether this post fits in.
  * @returns null where that is not counted, or the post is of another day
  */
 export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'dailyUploads'>, planned: Planned): string | null {

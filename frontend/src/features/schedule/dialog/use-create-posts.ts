@@ -13,7 +13,7 @@ export interface SentPosts {
   failed: Failed[];
 }
 
-/** What all tries for one destination name: the request, and the group of posts it belongs to. */
+/** Names shared by all tries for one destination: the request, and the group of posts it belongs to. */
 interface Named {
   key: string;
   groupId?: string | undefined;

@@ -32,7 +32,7 @@ import { whenOf } from './when-of.ts';
 export interface DraftState {
   /** Fields that all destinations share. */
   draft: SharedFields;
-  /** Where it goes; one at least, and one alone where a post is edited. */
+  /** Destinations; one at least, and one alone where a post is edited. */
   destinations: readonly Destination[];
   /** Accounts of all platforms. */
   allAccounts: readonly SocialAccount[];
@@ -50,7 +50,7 @@ export interface DraftState {
   note: (key: string, outcome: Outcome | null) => void;
 }
 
-/** What a dialog is opened with. */
+/** Initial state of a dialog. */
 export interface DraftStart {
   /** The post to edit; absent: a new one. A draft is finished rather than edited. */
   post?: ScheduledPost | undefined;
@@ -58,7 +58,7 @@ export interface DraftStart {
   projectId?: string | undefined;
   /** The day to start with, `YYYY-MM-DD`. */
   date?: string | undefined;
-  /** What else is decided for a new post. */
+  /** Further fixed fields of a new post. */
   given?: Partial<Draft> | undefined;
   /** A new post starts with a time that is free. */
   isTimeProposed?: boolean | undefined;
@@ -122,7 +122,7 @@ interface Known {
   post: ScheduledPost | undefined;
 }
 
-/** What follows from the draft of one post. */
+/** State derived from the draft of one post. */
 function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destination, 'key' | 'outcome'> {
   const platform = platforms?.find(({ id }) => id === typed.platform);
   const draft = withOwnTexts(withPossibleKind(withoutGoneAccount(typed, accounts), platform));
@@ -149,7 +149,7 @@ function textsOf({ title, description, tags }: Draft) {
   return { title, description, tags: tagsOf(tags) };
 }
 
-/** What the fields depend on: as this server offers the platform, and until that is known as this release knows it. */
+/** Facts about the platform for the fields: as this server offers the platform, and until that is known as this release knows it. */
 function factsOf(id: string, offered: Platform | undefined) {
   const known = platformFacts(id);
   return {
@@ -177,12 +177,12 @@ function useFields(start: DraftStart) {
   return { first, typed, setTyped };
 }
 
-/** What was chosen for another time is not meant for this one. */
+/** A choice between two occurrences of a time does not apply to another time. */
 function resetBy({ date, time, isSecond }: Partial<SharedFields>): Partial<SharedFields> {
   return (date ?? time ?? isSecond) === undefined ? {} : { isSecond: false, slotAt: '', slotAccountId: '' };
 }
 
-/** Where pictures cannot be published, what may be a video is one. */
+/** A platform that takes no pictures gets a video instead. */
 function withPossibleKind(draft: Draft, platform: Platform | undefined): Draft {
   const isVideo = platform?.takesPictures === false && platformFacts(draft.platform)?.video.choice !== undefined;
   return isVideo ? { ...draft, mediaKind: 'video' } : draft;

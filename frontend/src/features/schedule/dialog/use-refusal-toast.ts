@@ -4,7 +4,7 @@ import type { DialogRefusal, RefusalToast } from './check-draft.ts';
 
 /**
  * Shows why a draft is not sent, and dismisses the toast once that is no longer true or the dialog is gone.
- * @param now what is wrong with the fields as they are now; null where nothing is
+ * @param now present problem of the fields; null where there is none
  * @returns shows a refusal
  */
 export function useRefusalToast(now: DialogRefusal | null): (refusal: DialogRefusal) => void {

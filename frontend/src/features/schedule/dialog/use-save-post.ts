@@ -9,7 +9,7 @@ import { failureOf, type SaveFailure } from './save-failure.ts';
 import { failureToast, successToast, useShow } from './saved-toast.ts';
 import { useCreatePosts, type SentPosts } from './use-create-posts.ts';
 
-/** Sends what of an open dialog is not saved yet. @returns why some of it was not saved; null when all is */
+/** Sends what of an open dialog is not saved yet. @returns reason why some of it was not saved; null when all of it is */
 export type SavePost = (all: readonly Destination[]) => Promise<SaveFailure | null>;
 
 /**

@@ -13,11 +13,11 @@ import { useRefusalToast } from './use-refusal-toast.ts';
 import { useSavePost } from './use-save-post.ts';
 import { useUnsavedSlides, type UnsavedSlidesState } from './use-unsaved-slides.ts';
 
-/** How the fields are sent, and what is said against them. */
+/** Submission of the fields, and its errors. */
 export interface Submission extends Pick<DraftState, 'change' | 'changeTarget'> {
   counts: TextCounts;
   errors: DialogErrors;
-  /** Why the server did not save, where no field says it. */
+  /** Reason why the server did not save, where no field has an error. */
   reason: string | null;
   isBusy: boolean;
   unsaved: UnsavedSlidesState;

@@ -3,12 +3,12 @@ import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import { UnsavedSlidesContext } from './unsaved-slides.ts';
 
-/** What an open dialog says about slides of its project that the server does not have. */
+/** Notice in an open dialog about slides of its project that the server does not have. */
 export interface UnsavedNotice {
   kind: 'newer' | 'conflict';
   /** The person chose to schedule what the server has. */
   isServerChosen: boolean;
-  /** Why it does not go on; null while nothing was tried. */
+  /** Reason for the stop; null while nothing was tried. */
   problem: string | null;
 }
 
@@ -67,7 +67,7 @@ export function useUnsavedSlides(projectId: string | null): UnsavedSlidesState {
     const show = (next: UnsavedNotice | null) => setKnown({ projectId, notice: next });
     if (kind === null) return (show(null), true);
     if (notice?.isServerChosen) return true;
-    // What was not said yet is said before anything is done.
+    // A new notice is shown before anything is done.
     if (notice === null) return (show({ kind, isServerChosen: false, problem: null }), false);
     if (kind === 'conflict') return (show({ ...notice, kind, problem: CHOOSE_FIRST }), false);
     const outcome = await unsaved.save(projectId);
@@ -81,7 +81,7 @@ export function useUnsavedSlides(projectId: string | null): UnsavedSlidesState {
   return { notice, choose, settle };
 }
 
-/** What was chosen stays while the same is found again. */
+/** The choice stays while the same notice applies. */
 function noticeOf(kind: UnsavedNotice['kind'] | null, before: Known | null, projectId: string): UnsavedNotice | null {
   if (kind === null) return null;
   const same = before?.projectId === projectId && before.notice?.kind === kind ? before.notice : null;

@@ -9,11 +9,11 @@ import type { Attention } from './filter-posts.ts';
 /** From this width of the window on, in pixels, the title's row has room for it. */
 const BESIDE_TITLE_FROM_PX = 1024;
 
-/** What waits for a person and where to see it. */
+/** Posts that need the user, and the links to them. */
 export interface AttentionNotesProps {
   attention: Attention;
   /**
-   * Where it is drawn: it is in one of both. It comes late, as it does, and moves nothing: in the row of the title, which keeps its height, or at the end of the page
+   * Position of the note: it is in one of both. It comes late, as it does, and moves nothing: in the row of the title, which keeps its height, or at the end of the page
    * over the lower edge of the window.
    */
   place: 'title' | 'end';
@@ -21,7 +21,7 @@ export interface AttentionNotesProps {
   onShowHandedOver: () => void;
 }
 
-/** What only a person can settle: posts of unknown outcome, posts that wait to be published by hand, and posts that show an earlier version of their projects. */
+/** Notes about posts that only the user can settle: posts of unknown outcome, posts that wait to be published by hand, and posts that show an earlier version of their projects. */
 export function AttentionNotes({ attention, place, onShowFailed, onShowHandedOver }: AttentionNotesProps) {
   const { unknown, handedOver, outdated } = attention;
   const { isBusy, update } = useUpdatePosts(outdated);

@@ -8,7 +8,7 @@ export type PlatformChoice = (typeof platformChoices)[number];
 export const statusChoices = ['all', 'draft', 'scheduled', 'posted', 'failed'] as const;
 export type StatusChoice = (typeof statusChoices)[number];
 
-/** Which posts are shown. */
+/** Filter of the shown posts. */
 export interface PostFilter {
   platform: PlatformChoice;
   status: StatusChoice;
@@ -19,7 +19,7 @@ export function filterPosts(posts: readonly ScheduledPost[], { platform, status 
   return posts.filter((post) => (platform === 'all' || post.platform === platform) && (status === 'all' || post.status === status));
 }
 
-/** How many posts of the platform wait for a person. */
+/** Number of the platform's posts that wait for a person. */
 export interface Attention {
   /** Failed, including those of unknown outcome. */
   failed: number;

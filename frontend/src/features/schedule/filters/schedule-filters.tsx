@@ -55,7 +55,7 @@ const VIEWS: Segment<ViewChoice>[] = [
   },
 ];
 
-/** What is chosen, what can be chosen, and how many posts failed. */
+/** Choices, their options, and the number of failed posts. */
 export interface ScheduleFiltersProps {
   view: ScheduleView;
   attention: Attention;
@@ -129,7 +129,7 @@ function FilterChoice({ id, view, attention, onChange, several }: ScheduleFilter
           className={cn(SEGMENTS, 'max-md:w-full')}
         />
       )}
-      {/* Where the row above has no room for it. */}
+      {/* The button in a row of its own, where the row above has no room for it. */}
       {several.isPossible && <SelectButton several={several} className="@md:hidden" />}
     </div>
   );

@@ -9,13 +9,13 @@ export type ViewChoice = (typeof viewChoices)[number];
 
 const periodChoices = ['month', 'week'] as const satisfies PeriodKind[];
 
-/** What is not written into the address. */
+/** Defaults that the address omits. */
 const USUAL: Record<string, string> = { platform: 'all', status: 'all', period: 'month' };
 
-/** What the screen shows: kept in the address, so that a reload and the way back keep it too. */
+/** View of the screen: kept in the address, so that a reload and the way back keep it too. */
 export interface ScheduleView extends PostFilter {
   view: ViewChoice;
-  /** What the calendar shows at once. */
+  /** Period of the calendar. */
   period: PeriodKind;
 }
 
@@ -54,7 +54,7 @@ export function useScheduleView(): [ScheduleView, (change: Partial<ScheduleView>
   return [view, change];
 }
 
-/** What stands in the address if it is one of the choices: people may write anything there. */
+/** Value in the address if it is one of the choices: people may write anything there. */
 function oneOf<C extends string>(choices: readonly C[], value: string | null): C | undefined {
   return choices.find((choice) => choice === value);
 }

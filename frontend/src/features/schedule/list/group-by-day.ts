@@ -19,7 +19,7 @@ export function groupByDay(posts: readonly ScheduledPost[], zone: string = userZ
   return [...days].map(([day, ofDay]) => ({ day, posts: ofDay }));
 }
 
-/** What stands above a day's posts: `Today`, `Tomorrow`, `Yesterday`, `Mon, Nov 30`, and the year where it is another one. */
+/** Heading above a day's posts: `Today`, `Tomorrow`, `Yesterday`, `Mon, Nov 30`, and the year where it is another one. */
 export function headingOfDay(day: Day | null, today: Day): string {
   if (day === null) return 'No date';
   if (day === today) return 'Today';

@@ -4,7 +4,7 @@ import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PostList } from './post-list.tsx';
 
-/** What the list shows and does. */
+/** State and callbacks of the list. */
 export interface ListViewProps {
   /** Undefined while they are on their way. */
   posts: readonly ScheduledPost[] | undefined;

@@ -30,18 +30,18 @@ const TOUCH_HOLD = { delay: 250, tolerance: 8 };
 /** Silences the library's announcements: MovingAnnouncement makes ours, for touch, mouse and keyboard alike. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
-/** Where a post can rest besides days and hours: the arrows to other months or weeks. */
+/** Drop targets besides days and hours: the arrows to other months or weeks. */
 const TURNS: Record<string, number> = { [TURN_BACK]: -1, [TURN_ON]: 1 };
 
-/** How keys lead a post through the places of a calendar. */
+/** Keyboard movement of a post through the positions of a calendar. */
 export interface PlaceKeys {
   /** The place where a move starts. */
   firstOf: (post: ScheduledPost) => Place;
-  /** Where a key leads from a place; null for any other key. */
+  /** Next position for a key; null for any other key. */
   next: (place: Place, press: KeyPress) => Place | null;
 }
 
-/** What is drawn inside, how keys lead through it, and what happens with posts that are dropped. */
+/** Content, its keyboard movement, and the callback for dropped posts. */
 export interface DragToPlaceProps {
   keys: PlaceKeys;
   onDrop: (group: PostGroup, place: Place) => void;
@@ -85,7 +85,7 @@ function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null
   return place !== null && place in TURNS && isTouchedChip ? null : place;
 }
 
-/** Where the dragged post is, and where it is dropped. */
+/** State of the dragged post, and its drop. */
 function useCarrying(keys: PlaceKeys, onDrop: DragToPlaceProps['onDrop']) {
   const [moving, setMoving] = useState<Moving | null>(null);
 

@@ -3,7 +3,7 @@ import type { ScheduledPost } from '../api.ts';
 import { timeAt, timeToTake } from './move-rules.ts';
 import { hourOfPlace, slotOfPlace, type Place } from './places.ts';
 
-/** What a post's time becomes at a place, or over none: `stays at 2:30 PM GMT+1`. */
+/** Resulting time of a post at a position, or over none: `stays at 2:30 PM GMT+1`. */
 export function landingWords(post: ScheduledPost, place: Place | null): string {
   const time = formatTimeOfDay(place === null ? timeToTake(post) : timeAt(post, place));
   if (place !== null && slotOfPlace(place)) return `takes the slot at ${time}`;
@@ -11,7 +11,7 @@ export function landingWords(post: ScheduledPost, place: Place | null): string {
   return isHour(place) ? `moves to ${time}` : `stays at ${time}`;
 }
 
-/** Why a place takes no post. */
+/** Reason why a position takes no post. */
 export function passedWords(place: Place | null): string {
   return isHour(place) ? 'This time has passed' : 'This day has passed';
 }

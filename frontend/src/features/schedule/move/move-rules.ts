@@ -13,7 +13,7 @@ export function isPlannable(post: ScheduledPost): boolean {
   return post.status === 'draft' && post.actions.includes('edit');
 }
 
-/** Where and when a post stands, as far as moving it goes. */
+/** Fields of a post that decide a move. */
 type Placed = Pick<ScheduledPost, 'status' | 'scheduledTime'>;
 
 interface Clock {
@@ -44,7 +44,7 @@ export function timeAt(post: Pick<Placed, 'scheduledTime'>, place: Place, clock:
   return momentAt(place, timeToTake(post, clock), clock.zone);
 }
 
-/** What dropping a post on a day or an hour would do. */
+/** Effect of dropping a post on a day or an hour. */
 export type Move = { kind: 'none' } | { kind: 'past' } | { kind: 'move'; to: Date };
 
 /**

@@ -5,7 +5,7 @@ import { postTitle } from '../post-words.ts';
 import { landingWords, passedWords } from './landing-words.ts';
 import type { Moving } from './moving.tsx';
 
-/** What hangs under the pointer while a post is dragged: the post, and the time that it would have. */
+/** Card under the pointer while a post is dragged: the post, and the time that it would have. */
 export function MovingCard({ moving: { post, group, target, isRefused } }: { moving: Moving }) {
   const landing = landingWords(post, target);
   return (

@@ -14,9 +14,9 @@ export interface Moving {
   post: ScheduledPost;
   /** All that is moved: the post, or posts that are shown as one. */
   group: PostGroup;
-  /** Where it started. */
+  /** Initial position. */
   start: Place;
-  /** Where it would be dropped; null while it is over nothing. */
+  /** Target position; null while it is over nothing. */
   target: Place | null;
   /** It rests on an arrow: offset in months or weeks from the one that is shown, -1 or 1; 0 otherwise. */
   turning: number;
@@ -26,7 +26,7 @@ export interface Moving {
   by: 'drag' | 'choice';
 }
 
-/** What the parts of the calendar know of a post on its way, and how it is moved without dragging. */
+/** State of a moved post for the parts of the calendar, and the way to move it without dragging. */
 export interface MovingContext {
   moving: Moving | null;
   /** Picks posts up; the move starts over their own place. */

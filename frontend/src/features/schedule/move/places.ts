@@ -2,7 +2,7 @@ import type { FreeSlot } from '@/shared/api/posting-slots.ts';
 import type { Day } from '../calendar/calendar-days.ts';
 import { fromLocalFields, moveToDay, toLocalFields } from '../schedule-times.ts';
 
-/** Where a post can be put: a day (`YYYY-MM-DD`), an hour of one (`YYYY-MM-DDTHH`), or a free slot on one (`YYYY-MM-DD`, then its moment, account and platform). */
+/** Position for a post: a day (`YYYY-MM-DD`), an hour of one (`YYYY-MM-DDTHH`), or a free slot on one (`YYYY-MM-DD`, then its moment, account and platform). */
 export type Place = string;
 
 /** Between the parts of a slot's place. */

@@ -29,7 +29,7 @@ export interface Sent {
 /** A change that was sent, and how it went. */
 export type Outcome = Sent & { outcome: ChangeOutcome };
 
-/** How changes are sent, and how their outcome is said. */
+/** Function that sends changes, and the announcement of the result. */
 export interface Sending {
   /** Posts that could no longer be changed, and are only named. */
   staying?: readonly ScheduledPost[];

@@ -23,7 +23,7 @@ export function useMovePost(): (group: PostGroup, place: Place) => boolean {
     (group, place) => {
       const now = new Date();
       const able = group.filter((post) => isMovable(post) || isPlannable(post));
-      // Where none can be moved, the server says why.
+      // If no post can be moved, the server gives the reason.
       const slot = slotOfPlace(place);
       const fitting = slot ? able.filter((post) => fitsSlot(post, slot)) : able;
       if (slot && fitting.length === 0) {

@@ -59,7 +59,7 @@ export function numbersLine(post: Pick<ScheduledPost, 'numbers' | 'platform'>, n
 
 const HOUR_MS = 3_600_000;
 
-/** Why a published post has no numbers, or no newer ones; null when there is nothing to say. */
+/** Reason why a published post has no numbers, or no newer ones; null when there is nothing to say. */
 export function numbersNote(post: Pick<ScheduledPost, 'numbers' | 'publishedAt'>, now: Date = new Date()): string | null {
   const { publishedAt } = post;
   const numbers = post.numbers as ScheduledPost['numbers'] | undefined;

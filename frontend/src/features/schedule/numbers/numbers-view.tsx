@@ -15,7 +15,7 @@ import { sortedBy, sortRows, type Sorting } from './sort-rows.ts';
 /** Number of rows drawn at first and with each press on "Show more". */
 const PAGE = 50;
 
-/** What the platforms report about published posts, as a table. @param props.posts the published ones; undefined while they load */
+/** Statistics of published posts from the platforms, as a table. @param props.posts the published ones; undefined while they load */
 export function NumbersView({ posts }: { posts: readonly ScheduledPost[] | undefined }) {
   const { data: accounts } = useListSocialAccountsQuery();
   const [sorting, setSorting] = useState<Sorting>({ column: 'publishedAt', isDescending: true });

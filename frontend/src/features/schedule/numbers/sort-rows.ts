@@ -13,7 +13,7 @@ export interface NumbersRow {
   counts: Partial<Record<PostNumberName, number>>;
   /** When the platform reported them; null when it did not. */
   asOf: string | null;
-  /** Why there is nothing, or nothing newer. */
+  /** Reason for missing or outdated numbers. */
   note: string | null;
 }
 

@@ -13,7 +13,7 @@ import { newTimes, type NewTime, type Shift } from './new-times.ts';
 export interface MoveDialogProps {
   /** Scheduled ones that can be moved. */
   posts: readonly ScheduledPost[];
-  /** How many of the selected ones can no longer be moved. */
+  /** Number of the selected ones that can no longer be moved. */
   stayingCount: number;
   onMove: (times: readonly NewTime[]) => void;
   onClose: () => void;

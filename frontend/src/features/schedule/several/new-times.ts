@@ -2,7 +2,7 @@ import type { ScheduledPost } from '../api.ts';
 import { addDays, type Day } from '../calendar/calendar-days.ts';
 import { moveToDay, toLocalFields, userZone } from '../schedule-times.ts';
 
-/** How posts are moved: by days and hours, negative for earlier, or all to one day, each at its own time of day. */
+/** Shift of posts: by days and hours, negative for earlier, or all to one day, each at its own time of day. */
 export type Shift = { kind: 'by'; days: number; hours: number } | { kind: 'to'; day: Day };
 
 /** A post and its new time. */

@@ -25,7 +25,7 @@ const SHORTCUTS: ShortcutGroup = {
   ],
 };
 
-/** What can be done with the posts that are selected. */
+/** Actions on the selected posts. */
 export function PostBar({ selection, onEnd }: { selection: SelectionOf<Unit>; onEnd: () => void }) {
   const dispatch = useAppDispatch();
   const { selected } = selection;

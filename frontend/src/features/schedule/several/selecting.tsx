@@ -1,7 +1,7 @@
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 import type { PostGroup } from '../post-group.ts';
 
-/** How cards are selected. */
+/** State of selecting cards. */
 export interface Selecting {
   /** Starts selecting several, with the posts of one group. */
   start: (group: PostGroup) => void;
@@ -14,10 +14,10 @@ export interface Selecting {
 const Context = createContext<Selecting | null>(null);
 export const SelectingProvider = Context.Provider;
 
-/** What does something of its own when it is pressed. */
+/** Elements with a press action of their own. */
 const CONTROLS = 'a, button, input, label';
 
-/** What a card gets so that it can be selected, and its box while several are. @param group null for cards that cannot be selected alone */
+/** Handlers that make a card selectable, and its checkbox while several are selected. @param group null for cards that cannot be selected alone */
 export function useSelectable(group: PostGroup | null): { handlers: object; box: ReactNode } {
   const selecting = useContext(Context);
   if (!selecting || !group) return { handlers: {}, box: null };

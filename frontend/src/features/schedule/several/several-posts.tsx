@@ -8,7 +8,7 @@ import { postTitle } from '../post-words.ts';
 import { PostBar } from './post-bar.tsx';
 import { refusalOf, unitsOf } from './units.ts';
 
-/** How several posts are selected. */
+/** State of selecting several posts. */
 export interface SeveralProps {
   posts: readonly ScheduledPost[];
   chosen: Selection;
@@ -39,7 +39,7 @@ export function Box({ group, ...several }: SeveralProps & { group: PostGroup }) 
   );
 }
 
-/** What can be done with those that are selected. */
+/** Actions on the selected ones. */
 export function Bar({ posts, chosen, onChange, onEnd }: SeveralProps & { onEnd: () => void }) {
   return <PostBar selection={selectionOf(unitsOf(posts), chosen, onChange)} onEnd={onEnd} />;
 }

@@ -4,7 +4,7 @@ import { sectionsOf } from '../list/sections.ts';
 import { groupsOf, type PostGroup } from '../post-group.ts';
 import { isWaiting } from './is-waiting.ts';
 
-/** What is selected at once: a post, or those of a group that still wait. */
+/** Unit of selection: a post, or those of a group that still wait. */
 export interface Unit {
   /** The id of the group's lead. */
   id: string;
@@ -17,7 +17,7 @@ export function unitsOf(posts: readonly ScheduledPost[]): Unit[] {
   return groups.map((group) => ({ id: group[0].id, posts: group.filter(isWaiting) })).filter((unit) => unit.posts.length > 0);
 }
 
-/** Why nothing of a group can be selected; null where something can. */
+/** Reason why nothing of a group can be selected; null where something can. */
 export function refusalOf(group: PostGroup): string | null {
   const [lead] = group;
   if (group.some(isWaiting)) return null;

@@ -36,7 +36,7 @@ export function useSeveral(all: readonly ScheduledPost[] | undefined, { view }: 
   };
 }
 
-/** What is drawn, and what presses do, while several are selected. */
+/** Selection controls and press handlers while several are selected. */
 function partsOf({ press, Box, Bar }: typeof Parts, shared: Parts.SeveralProps) {
   const ofCards: Pick<Selecting, 'press' | 'boxOf'> = {
     press: (group, event) => press(shared, group, event),

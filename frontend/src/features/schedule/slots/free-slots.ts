@@ -44,7 +44,7 @@ export function fitsSlot(post: ScheduledPost, { socialAccountId, platform }: Pic
   return post.status === 'draft' && post.platform === platform;
 }
 
-/** How many posts of the account wait in slots after that one: they can move up to it. */
+/** Number of the account's posts that wait in slots after that one: they can move up to it. */
 export function laterInSlots({ at, socialAccountId }: FreeSlot, posts: readonly ScheduledPost[]): number {
   return posts.filter(
     (post) => post.socialAccountId === socialAccountId && post.slotAt !== undefined && Date.parse(post.slotAt) > Date.parse(at),

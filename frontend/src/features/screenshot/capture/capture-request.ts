@@ -6,7 +6,7 @@ export function chosenFormat(formats: readonly CaptureFormat[], { formatId }: Ch
   return formats.find(({ id }) => id === formatId) ?? formats[0];
 }
 
-/** What is asked of the server. Only a window full has a position; a page that is taken whole has none to choose. */
+/** Request to the server. Only a window full has a position; a page that is taken whole has none to choose. */
 export function captureRequest(url: string, format: CaptureFormat, choices: Choices): CaptureWebsiteApiArg['body'] {
   const { extent, scrollPosition, slices, deviceScale, type, hideOverlays, darkMode } = choices;
   return {

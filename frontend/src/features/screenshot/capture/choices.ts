@@ -1,11 +1,11 @@
-/** Where on the page the picture is taken. */
+/** Position on the page for the picture. */
 export type ScrollPosition = 'top' | 'middle' | 'bottom';
 /** How much of the page is taken: one window full, the whole page as one picture, or the whole page cut into slides. */
 export type Extent = 'screen' | 'full-page' | 'slices';
 /** Kind of picture. */
 export type PictureType = 'jpeg' | 'png';
 
-/** What a person chooses for a capture, but for the address. */
+/** Options of a capture other than the address. */
 export interface Choices {
   /** Null = the first one that is offered. */
   formatId: string | null;
@@ -25,7 +25,7 @@ export const DEVICE_SCALES: readonly number[] = [1, 2, 3];
 /** Fewest and most slides that a page is cut into; one is no cutting, and a project has at most ten. */
 export const SLICES = { min: 2, max: 10 } as const;
 
-/** What a person finds on the first visit. */
+/** Options on the first visit. */
 export const DEFAULT_CHOICES: Choices = {
   formatId: null,
   scrollPosition: 'top',

@@ -44,7 +44,7 @@ export function useCapture(): Capture {
       const { data, error } = await mine;
       running.current = null;
       if (!error) return void toast({ title: 'Screenshot captured!', about: hostOf(request.url), description: outcomeOf(data) });
-      // What the person ended needs no words.
+      // A capture that the user cancelled needs no message.
       if ('name' in error && error.name === 'AbortError') return;
       failure.show(reasonOf(error));
     },
@@ -73,7 +73,7 @@ function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined;
 }
 
-/** Where the image is, and what was special about the page. */
+/** Result message with the image's location and notes about the page. */
 function outcomeOf(capture: CaptureWebsiteApiResponse): string {
   const where = capture.status === 'waiting' ? WAITING : SAVED;
   const notes = capture.notes ?? [];

@@ -22,7 +22,7 @@ export interface CaptureFormProps {
   /** Undefined until the formats are there. */
   format: CaptureFormat | undefined;
   capture: Capture;
-  /** What the picture will show, beside the choices. */
+  /** Preview of the picture beside the choices. */
   preview: ReactNode;
   /** Packs that the picture can go into. */
   packs: readonly Pack[];

@@ -5,7 +5,7 @@ import { Slider } from '@/shared/ui/slider.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import { DEVICE_SCALES, SLICES, type Choices, type Extent, type PictureType } from '../capture/choices.ts';
 
-/** What can be changed. */
+/** Props of the options. */
 export interface CaptureOptionsProps {
   choices: Choices;
   /** Pixels per CSS pixel when nothing was chosen. */

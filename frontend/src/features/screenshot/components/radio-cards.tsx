@@ -18,7 +18,7 @@ export interface RadioCardsProps<V extends string> {
   onValueChange: (value: V) => void;
   cards: readonly RadioCard<V>[];
   isDisabled?: boolean;
-  /** Why it is as it is. */
+  /** Reason for its state. */
   hint?: string | undefined;
   className: string;
 }

@@ -19,7 +19,7 @@ export interface RowWarning {
   reason: string;
 }
 
-/** What is said of texts; pictures are another matter. */
+/** Problem kinds of texts; pictures are another matter. */
 const KINDS: readonly SlideProblem['kind'][] = ['under-interface', 'small-text', 'too-large', 'too-much-text'];
 
 /** Checks the texts of slides by the rules of the editor; sizes are estimated. */

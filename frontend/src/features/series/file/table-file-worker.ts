@@ -7,7 +7,7 @@ const tableFileWorker = {
   read: async (file: Blob, options: FileOptions) => readTableFile(new Uint8Array(await file.arrayBuffer()), options),
 };
 
-/** What the page can ask of the worker. */
+/** Interface of the worker for the page. */
 export type TableFileWorker = typeof tableFileWorker;
 
 expose(tableFileWorker);

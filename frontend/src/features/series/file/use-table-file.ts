@@ -7,7 +7,7 @@ type OpenFile = Extract<TableFileReading, { ok: true }> & { file: File };
 
 /** Reads files with a table: text in its encoding, of workbooks one sheet. */
 export interface TableFile {
-  /** Why the last one was not read. */
+  /** Reason why the last file was not read. */
   refusal: string | undefined;
   /** The table that is shown is of this file. */
   opened: OpenFile | null;

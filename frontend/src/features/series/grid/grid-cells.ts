@@ -62,7 +62,7 @@ export function gridText(cells: readonly string[][]): string {
   return last < 1 ? '' : tableText(cells.slice(0, last + 1));
 }
 
-/** Where a key leads from a cell, or null when it means nothing here. At an edge the place stays. */
+/** Cell to which a key leads, or null for other keys. At an edge the place stays. */
 export function cellByKey(key: string, { row, column }: CellPlace, { rows, columns }: { rows: number; columns: number }): CellPlace | null {
   const steps: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
   if (key === 'Home') return { row, column: 0 };

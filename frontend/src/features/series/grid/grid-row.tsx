@@ -2,12 +2,12 @@ import { memo, useRef } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { CellPlace } from './grid-cells.ts';
 
-/** What is done in cells; keep it the same while nothing changed. */
+/** Callbacks for cells; keep the object the same while nothing changed. */
 export interface GridActions {
   onActivate: (place: CellPlace) => void;
   onEdit: (words: string) => void;
   onType: (words: string) => void;
-  /** Keeps what was typed. @param step where to go then */
+  /** Keeps what was typed. @param step direction of the next cell */
   onKeep: (step: 'down' | 'right' | null) => void;
   onThrowAway: () => void;
 }
@@ -18,7 +18,7 @@ export interface GridRowProps {
   cells: readonly string[];
   /** Column of the cell that Tab leads to; null: it is in another row. */
   active: number | null;
-  /** What is typed into that cell; null: nothing is. */
+  /** Typed text of that cell; null: none. */
   typed: string | null;
   actions: GridActions;
 }

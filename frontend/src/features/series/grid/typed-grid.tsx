@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { blankRow, cellByKey, gridCells, gridText, withCell, withPasted, type CellPlace } from './grid-cells.ts';
 import { GridRow, type GridActions } from './grid-row.tsx';
 
-/** What is written, and for which template. */
+/** Typed table and its template. */
 export interface TypedGridProps {
   /** The table as text, as it was when the grid was opened. */
   text: string;

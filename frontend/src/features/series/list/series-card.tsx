@@ -40,7 +40,7 @@ export function SeriesCard({ series, onDelete }: { series: SeriesSummary; onDele
   );
 }
 
-/** Where its projects are seen; none where it makes none, or deletes them. */
+/** Links to the series' projects; none where it makes none, or deletes them. */
 function CardLinks({ id, name, state, folder, madeCount }: SeriesSummary) {
   const hasProjects = madeCount > 0 && state !== 'deleting';
   return (

@@ -9,7 +9,7 @@ export function LazyRowPosts(props: { name: string; posts: readonly ScheduledPos
   return parts && <parts.RowPosts {...props} />;
 }
 
-/** What became of the posts of a series; nothing where it has none. */
+/** Outcome of a series' posts; nothing where it has none. */
 export function LazyPostsLine({ posts }: { posts: readonly ScheduledPost[] }) {
   const parts = useLoaded(shown, posts.length > 0, null);
   return parts && <parts.PostsLine posts={posts} />;

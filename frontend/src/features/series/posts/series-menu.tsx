@@ -18,7 +18,7 @@ export interface SeriesMenuProps {
   posts: readonly ScheduledPost[];
 }
 
-/** What can be done with all posts of a series, and with the series. */
+/** Actions on all posts of a series, and on the series. */
 export function SeriesMenu({ series, posts }: SeriesMenuProps) {
   const [asked, setAsked] = useState<'cancel' | 'delete' | null>(null);
   const [isMoving, setMoving] = useState(false);

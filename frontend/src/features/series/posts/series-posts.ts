@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import { timeFormatter, timeOfDay } from '@/shared/lib/time-of-day.ts';
 
-/** What of a post decides what it counts as, and whether it moves or is cancelled. */
+/** Fields of a post that decide its count, its move and its cancellation. */
 export type SeriesPost = Pick<ScheduledPost, 'id' | 'projectId' | 'status' | 'phase' | 'scheduledTime' | 'slotAt' | 'actions'>;
 
 /** The posts of a series, counted by what became of them. */

@@ -42,7 +42,7 @@ function toneOf({ status, phase }: ScheduledPost): string | undefined {
   return phase === 'handed-over' ? 'text-warn' : undefined;
 }
 
-/** What became of all posts of a series, and when the next one is published. */
+/** Outcomes of all posts of a series, and the time of the next one. */
 export function PostsLine({ posts }: { posts: readonly ScheduledPost[] }) {
   return <span className="block">{postsText(countPosts(posts))}</span>;
 }

@@ -2,7 +2,7 @@ import { imageIdOf, type Slide } from '@viral-slides/slide-document';
 import type { ChangeSeriesRow } from '@/shared/api/generated/projects.ts';
 
 /**
- * What became of slides, as another content of their row: texts by their places, and pictures of the library.
+ * Changed slides as another content of their row: texts by their places, and pictures of the library.
  * @param before as they were, in the same order
  */
 export function rowChange(before: readonly Slide[], after: readonly Slide[]): NonNullable<ChangeSeriesRow['slides']> {

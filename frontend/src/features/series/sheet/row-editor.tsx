@@ -6,7 +6,7 @@ import { Field, Textarea } from '@/shared/ui/field.tsx';
 import { useTextProblems } from '../checks/use-text-problems.ts';
 import { useSaveRow, type RowOfSeries } from './save-row.ts';
 
-/** What is edited, and what happens afterwards. */
+/** Edited row, and the callbacks afterwards. */
 export interface RowEditorProps {
   of: RowOfSeries;
   project: Project;
@@ -21,7 +21,7 @@ export interface RowEditorProps {
   onDiscard: () => void;
 }
 
-/** Why nothing was saved. */
+/** Reason why nothing was saved. */
 interface Problem {
   text: string;
   /** Another version was saved since. */

@@ -20,7 +20,7 @@ import { WHOLE_LIBRARY } from './use-shuffle.ts';
 interface SheetHeadProps {
   series: Series;
   sheet: Sheet;
-  /** How wide slides are at least. */
+  /** Minimum width of slides. */
   slidePx: number;
   onSlidePx: (px: number) => void;
 }

@@ -19,7 +19,7 @@ import { SlideTile } from './slide-tile.tsx';
 import { LazyRowPosts } from '../posts/lazy-posts.tsx';
 import { useTextProblems } from '../checks/use-text-problems.ts';
 
-/** What all rows share; keep it the same while nothing changed. */
+/** Callbacks common to all rows; keep the object the same while nothing changed. */
 export interface SheetActions {
   seriesId: string;
   drawings: SlideDrawings;
@@ -48,7 +48,7 @@ export interface SheetRowProps {
   isGood: boolean;
   /** Its project was deleted; it is shown as long as its texts are open. */
   isDeleted: boolean;
-  /** How many of its scheduled posts show an earlier version. */
+  /** Number of its scheduled posts that show an earlier version. */
   outdatedCount: number;
   /** Its posts, whatever became of them; keep the list the same while nothing changed. */
   posts: readonly ScheduledPost[];

@@ -96,12 +96,12 @@ function Sheet({ series, drawings, onWords }: { series: Series; drawings: SlideD
   );
 }
 
-/** What the rows read, so that they are not drawn again while the size is dragged. */
+/** Style that the rows read, so that they are not drawn again while the size is dragged. */
 function sizeStyle(slidePx: number): CSSProperties {
   return { '--slide-px': `${slidePx}px` } as CSSProperties;
 }
 
-/** Why no row is shown. */
+/** Reason why no row is shown. */
 function emptyText({ made }: Series, count: number): { title: string; hint: string } {
   if (made.length === 0) return { title: 'No projects yet in this series', hint: 'Projects appear here as soon as they are created.' };
   if (count === 0) return { title: 'All projects were deleted', hint: 'You can remove the series from the list.' };

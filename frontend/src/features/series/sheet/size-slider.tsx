@@ -2,7 +2,7 @@ import { Slider } from '@/shared/ui/slider.tsx';
 import { SLIDE_PX } from './use-slide-size.ts';
 
 export interface SizeSliderProps {
-  /** How wide slides are at least, in CSS pixels. */
+  /** Minimum width of slides, in CSS pixels. */
   px: number;
   onPx: (px: number) => void;
 }

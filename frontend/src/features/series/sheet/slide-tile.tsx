@@ -9,7 +9,7 @@ export interface SlideTileProps {
   slide: Slide;
   format: OutputFormatId;
   drawings: SlideDrawings;
-  /** What a press does, e.g. `Edit slide 2 of Morning`. */
+  /** Accessible label of the action, e.g. `Edit slide 2 of Morning`. */
   label: string;
   isChosen: boolean;
   /** Whether Tab leads to it. */

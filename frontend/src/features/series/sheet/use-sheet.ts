@@ -8,10 +8,10 @@ import { useSeriesPosts } from '../posts/use-series-posts.ts';
 import { useShuffle, WHOLE_LIBRARY } from './use-shuffle.ts';
 import { useTypedRows } from './use-typed-rows.ts';
 
-/** Which rows are shown. */
+/** Filter of the shown rows. */
 export type SheetFilter = 'all' | 'open';
 
-/** What the sheet of a series shows, and what can be done on it. */
+/** State of a series' sheet, and the actions on it. */
 export type Sheet = ReturnType<typeof useSheet>;
 
 /** Keeps what is done on the sheet of a series. */

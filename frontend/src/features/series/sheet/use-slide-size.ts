@@ -6,7 +6,7 @@ export const SLIDE_PX = { min: 170, max: 420, step: 10 } as const;
 /** Key in the browser's local storage. */
 const STORAGE_KEY = 'contact-sheet-slide-px';
 
-/** How wide slides are at least, in CSS pixels, as it was left in this browser; and how to change it. */
+/** Minimum width of slides, in CSS pixels, as kept in this browser; and how to change it. */
 export function useSlideSize(): [px: number, setPx: (px: number) => void] {
   const [px, setPx] = useState(rememberedPx);
   const change = (next: number) => {

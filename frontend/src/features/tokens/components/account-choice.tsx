@@ -12,7 +12,7 @@ interface AccountChoiceProps {
   onChange: (chosen: ReadonlySet<string> | null) => void;
 }
 
-/** Which accounts a token may use. While none is connected there is nothing to choose; while that is not known, it is said. */
+/** Choice of the accounts that a token may use. While none is connected there is nothing to choose; while that is not known, it is said. */
 export function AccountChoice({ chosen, onChange }: AccountChoiceProps) {
   const query = useListSocialAccountsQuery();
   const needed = useNeeded([{ what: 'accounts', ...query }]);

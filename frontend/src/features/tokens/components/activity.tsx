@@ -6,7 +6,7 @@ import { actionText, momentText, outcomeText } from '../words.ts';
 const CELL = 'border-b border-line px-3 py-2 text-left align-top';
 const columns = ['Time', 'Action', 'Outcome', 'Token', 'From'];
 
-/** What the person's scripts did in the last 90 days, the newest first; nothing while there is nothing. */
+/** Actions of the user's scripts in the last 90 days, the newest first; nothing while there is nothing. */
 export function Activity() {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const newest = useListTokenUsesQuery({}, { refetchOnMountOrArgChange: true });

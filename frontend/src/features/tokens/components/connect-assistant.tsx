@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { copyWithToast } from '@/shared/ui/copy-with-toast.ts';
 import { assistantSettings } from '../assistant-settings.ts';
 
-/** How an assistant is connected: what its settings take, with the address of this installation. */
+/** Instructions to connect an assistant: what its settings take, with the address of this installation. */
 export function ConnectAssistant() {
   const heading = useId();
   return (

@@ -1,7 +1,7 @@
 import { CheckRow, withValue } from '@/shared/ui/check-row.tsx';
 import { offeredScopes, type Scope } from '../words.ts';
 
-/** What a token may do, a line each. */
+/** Scopes of a token, a line each. */
 export function ScopeChoice({ chosen, onChange }: { chosen: ReadonlySet<Scope>; onChange: (chosen: ReadonlySet<Scope>) => void }) {
   return (
     <fieldset className="flex flex-col">

@@ -14,7 +14,7 @@ export interface PanelSheetProps {
   id: string;
   title: string;
   side: SheetSide;
-  /** How far it reaches at each size, in CSS pixels. */
+  /** Extent at each size, in CSS pixels. */
   sizes: SheetSizes;
   size: SheetSize;
   onSizeChange: (size: SheetSize) => void;

@@ -1,7 +1,7 @@
 /** The two sizes a sheet rests at. */
 export type SheetSize = 'small' | 'large';
 
-/** How far a sheet reaches into the window at each size, in CSS pixels. */
+/** Extent of a sheet into the window at each size, in CSS pixels. */
 export type SheetSizes = Readonly<Record<SheetSize, number>>;
 
 /** For how long a sheet would go on moving after the finger is gone, in ms: a flick reaches further than it was dragged. */
@@ -11,9 +11,9 @@ const CLOSING_SHARE = 0.6;
 
 /** A sheet in the moment in which the finger leaves it. */
 export interface ReleasedSheet {
-  /** How far it reaches into the window, in CSS pixels. */
+  /** Extent into the window, in CSS pixels. */
   reachPx: number;
-  /** How fast it grows, in CSS pixels per ms; negative while it shrinks. */
+  /** Growth rate, in CSS pixels per ms; negative while it shrinks. */
   velocity: number;
 }
 

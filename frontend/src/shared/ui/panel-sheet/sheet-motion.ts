@@ -3,7 +3,7 @@ import { settleSheet, type SheetSize, type SheetSizes } from './settle-sheet.ts'
 /** The edge of the window, or of the element around, at which a sheet lies. */
 export type SheetSide = 'bottom' | 'left' | 'right';
 
-/** Where a finger is and when. */
+/** Position of a finger, with its time. */
 export interface Touchpoint {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface SheetMotion {
   cancel: () => void;
 }
 
-/** What is moved. */
+/** Sheet that is moved. */
 export interface MovedSheet {
   element: HTMLElement;
   side: SheetSide;
@@ -29,7 +29,7 @@ export interface MovedSheet {
 /** Only what happened so short a time before the finger left counts as its speed, in ms. */
 const SPEED_OVER_MS = 80;
 
-/** How far a finger that went from one place to another made a sheet grow, in CSS pixels. */
+/** Growth of a sheet for a finger that moved from one position to another, in CSS pixels. */
 export function growthOf(side: SheetSide, from: Touchpoint, to: Touchpoint): number {
   if (side === 'bottom') return from.y - to.y;
   return side === 'left' ? to.x - from.x : from.x - to.x;

@@ -13,7 +13,7 @@ export interface DraggableSheet {
 
 /** A finger that rests this long before it moves wants to pick something up, not to swipe; in ms. */
 const RESTING_MS = 180;
-/** What a finger moves itself. */
+/** Elements with touch gestures of their own. */
 const OWN_TOUCH = 'input, textarea, [role=slider], .touch-none';
 /** How much straighter than askew a swipe across a side sheet has to be. */
 const STRAIGHT = 2;

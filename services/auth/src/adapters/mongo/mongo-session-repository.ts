@@ -60,7 +60,7 @@ export function createMongoSessionRepository(options: {
   };
 }
 
-/** Which session of the provider an older one belongs to is not known: better one sign-in too many than a session that stays. */
+/** The provider session of an older session is unknown: better one sign-in too many than a session that stays. */
 function meantBy({ userId, providerSessionId }: { userId: string | null; providerSessionId: string | null }) {
   if (userId === null) return { providerSessionId: providerSessionId ?? '', ...alive };
   return providerSessionId === null ? { userId, ...alive } : { userId, providerSessionId: { $in: [providerSessionId, null] }, ...alive };

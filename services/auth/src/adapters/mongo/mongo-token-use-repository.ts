@@ -39,7 +39,7 @@ export function tokenUseModel(connection: Connection): Model<TokenUseDocument> {
 /** People whose uses are counted; beyond them all are looked at again. */
 const mostCounted = 10_000;
 
-/** TokenUseRepository on MongoDB. @param bound how many are kept of a person, and a hundredth more: looking for the oldest walks over all of them, so it is not done each time */
+/** TokenUseRepository on MongoDB. @param bound number of kept uses per person, and a hundredth more: looking for the oldest walks over all of them, so it is not done each time */
 export function createMongoTokenUseRepository(uses: Model<TokenUseDocument>, bound: number = maxUses): TokenUseRepository {
   /** Number of uses per person since the last check. */
   const sinceLook = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
  * Rewrites an endpoint for the browser, where it reaches the provider at another address than we do (in a stack of containers, say).
  * @param endpoint as discovered. @param issuer the common start of both addresses, as we reach it.
- * @param browserBase what the browser has instead of the issuer: an address, or a path of the public origin; absent = the same as for us.
+ * @param browserBase the browser's replacement for the issuer: an address, or a path of the public origin; absent = the same as for us.
  * @returns the endpoint unchanged when it does not live under the issuer.
  */
 export function browserAddress(

@@ -16,12 +16,12 @@ import { runStrategy } from './run-strategy.ts';
 import type { StrategyOutcome } from './run-strategy.ts';
 import { readSignOutMessage } from './sign-out-message.ts';
 
-/** Which provider, and how to reach it. */
+/** Provider, and the way to reach it. */
 export interface PassportSignInOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where the browser reaches the provider if not at the issuer: an address or a path of the public origin. */
+  /** Address of the provider for the browser if it is not the issuer: an address or a path of the public origin. */
   browserBase: string | undefined;
   /** PEM text of certificates to trust besides the well-known ones. */
   certificateAuthority: string | undefined;

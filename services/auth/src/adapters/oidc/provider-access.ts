@@ -4,16 +4,16 @@ import { callOptions } from './call-options.ts';
 import type { ProviderHttp } from './provider-http.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
-/** How far the provider's clock may be from ours, in seconds. */
+/** Tolerated difference between the provider's clock and ours, in seconds. */
 export const clockToleranceSeconds = 30;
 
-/** Who we are at the provider. */
+/** Our client credentials at the provider. */
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
 }
 
-/** What every call of oauth4webapi to one provider takes. */
+/** Arguments of every call of oauth4webapi to one provider. */
 export interface ProviderAccess {
   metadata: ProviderMetadata;
   client: Client;

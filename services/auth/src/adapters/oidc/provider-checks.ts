@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { createProviderHttp } from './provider-http.ts';
 import { createProviderMetadataSource } from './provider-metadata.ts';
 
-/** What asking the provider for its discovery document gave. */
+/** Result of asking the provider for its discovery document. */
 export interface DiscoveryFacts {
   issuer: string;
   /** Status of its answer; null when none came. */

@@ -7,12 +7,12 @@ import { providerDown } from './provider-http.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
 /**
- * What the provider says about itself; names as on the wire.
+ * Metadata that the provider publishes; names as on the wire.
  * @see OpenID Connect Discovery 1.0, section 3
  */
 export type ProviderMetadata = AuthorizationServer & z.infer<ReturnType<typeof neededOf>>;
 
-/** What signing in needs of it. An issuer with TLS has all its endpoints there. */
+/** Metadata that sign-in needs. An issuer with TLS has all its endpoints there. */
 function neededOf(issuer: string) {
   const endpoint = z.url({ protocol: issuer.startsWith('https:') ? /^https$/ : /^https?$/ });
   return z.object({

@@ -16,7 +16,7 @@ import type { VerifySigned } from './provider-signature.ts';
 /** Claims of an ID token that was checked. */
 export type IdTokenClaims = JWTPayload & { sub: string };
 
-/** What a code was exchanged for. */
+/** Tokens in exchange for a code. */
 export interface TokenSet {
   accessToken: string;
   idToken: string;

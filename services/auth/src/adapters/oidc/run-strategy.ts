@@ -1,7 +1,7 @@
 import passport from 'passport';
 import type { Strategy } from 'passport';
 
-/** How one run of a passport strategy ended. */
+/** Outcome of one run of a passport strategy. */
 export type StrategyOutcome =
   | { kind: 'redirect'; url: string }
   | { kind: 'success'; user: unknown }

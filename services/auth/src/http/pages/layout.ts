@@ -3,7 +3,7 @@ import { escapeHtml, makeStandalonePages } from '@viral-slides/http-kit';
 /** A page that needs nothing but itself: it must also show when everything else is down. */
 export interface PageContent {
   title: string;
-  /** What happened and what is safe, in full sentences. */
+  /** Event and reassurance, in full sentences. */
   text: string;
   actions: [PageAction, ...PageAction[]];
   /** Request id, to quote when asking for help. */

@@ -35,7 +35,7 @@ export function problemPage(error: AppError, { reference, ...wanted }: { returnT
   };
 }
 
-/** Asks again before signing out when the browser may have been sent by another site. @param proof what makes the link ours. */
+/** Asks again before signing out when the browser may have been sent by another site. @param proof proof that the link is ours. */
 export function confirmLogoutPage({ reference, proof }: { reference: string; proof: string }): PageContent {
   return {
     title: 'Do you want to sign out?',

@@ -10,14 +10,14 @@ const free = new Date(0);
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const over = { state: { $ne: 'waiting' } } as const;
 
-/** DeliveryRepository on MongoDB. @param bound how many that are over are kept of a webhook */
+/** DeliveryRepository on MongoDB. @param bound number of ended deliveries that are kept of a webhook */
 export function createMongoDeliveryRepository(deliveries: Model<DeliveryDocument>, bound: number = maxKept): DeliveryRepository {
   return { ...workOn(deliveries), ...resendingOf(deliveries), ...logOf(deliveries, bound) };
 }
 
 type Work = Pick<DeliveryRepository, 'add' | 'addTaken' | 'due' | 'oldestDue' | 'take' | 'settle' | 'postpone'>;
 
-/** What sending needs. */
+/** Queries for sending. */
 function workOn(deliveries: Model<DeliveryDocument>): Work {
   const leases = createDocumentLeases(deliveries, { until: 'leasedUntil' });
   const dueAt = (now: Date) => ({ state: 'waiting' as const, dueAt: { $lte: now } });
@@ -55,7 +55,7 @@ function workOn(deliveries: Model<DeliveryDocument>): Work {
 
 type Resending = Pick<DeliveryRepository, 'resentSince' | 'markResent' | 'unmarkResent' | 'sendAgain'>;
 
-/** What sending again by hand needs. */
+/** Queries for resending by hand. */
 function resendingOf(deliveries: Model<DeliveryDocument>): Resending {
   return {
     async resentSince(since, limit) {
@@ -78,7 +78,7 @@ function resendingOf(deliveries: Model<DeliveryDocument>): Resending {
 
 type Log = Pick<DeliveryRepository, 'find' | 'list' | 'deleteBeyond' | 'removeOf'>;
 
-/** What its owner sees. */
+/** Queries for the owner's log. */
 function logOf(deliveries: Model<DeliveryDocument>, bound: number): Log {
   return {
     async find(key) {

@@ -86,7 +86,7 @@ function writesOf({ webhooks, envelope, ids, onCommitted }: WebhookRepositoryOpt
   };
 }
 
-/** What is noted of deliveries is no change of the webhook: no revision, no event. */
+/** Notes about deliveries do not change the webhook: no revision, no event. */
 function notesOf(webhooks: Model<WebhookDocument>): Pick<WebhookRepository, 'noteDelivered' | 'noteFailed'> {
   return {
     async noteDelivered(id) {

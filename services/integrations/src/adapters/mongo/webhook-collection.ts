@@ -7,7 +7,7 @@ import type { Webhook } from '../../model/webhooks/webhook.ts';
 /** A webhook as stored. A deleted one stays as a tombstone without secrets until its event is out; then the relay removes it. */
 export interface WebhookDocument extends Omit<Webhook, 'id'> {
   _id: string;
-  /** Which key of the deployment wraps the data key of its secrets. */
+  /** Key of the deployment that wraps the data key of its secrets. */
   kid: string;
   wrappedKey: Buffer;
   /** The secret and the one before, sealed with the data key. */

@@ -52,7 +52,7 @@ function keyOf({ kid, wrappedKey }: Pick<SealedSecrets, 'kid' | 'wrappedKey'>): 
   return { kid, wrapped: bytesOf(wrappedKey) };
 }
 
-/** What a lean read gives is the driver's binary. */
+/** A lean read gives the driver's binary. */
 function bytesOf(stored: Buffer | { buffer: Uint8Array }): Uint8Array {
   return Buffer.isBuffer(stored) ? stored : new Uint8Array(stored.buffer);
 }

@@ -7,7 +7,7 @@ export type HouseHosts = ReadonlySet<string>;
 
 const webPorts: readonly number[] = [80, 443];
 
-/** How a host is named in the setting: `name` for the ports of the web, `name:port`, `[address]:port`. @returns null for what is none */
+/** Canonical form of a host in the setting: `name` for the ports of the web, `name:port`, `[address]:port`. @returns null for what is none */
 export function houseHostOf(text: string): string | null {
   const [, host = '', port] = /^(\[[^\]]*\]|[^:[\]/@*?#\s]+)(?::(\d{1,5}))?$/.exec(text) ?? [];
   const url = host === '' ? null : URL.parse(`http://${host}/`);

@@ -7,7 +7,7 @@ import type { Destinations } from '../../ports/webhooks/destinations.ts';
 import { isHouseHost } from './house-hosts.ts';
 import type { HouseHosts } from './house-hosts.ts';
 
-/** Which destinations messages may reach. */
+/** Rules for the destinations of messages. */
 export interface DestinationRules extends AddressRules {
   house: HouseHosts;
   names: Names;

@@ -40,7 +40,7 @@ export function createSigningSender({ rules, clock }: SenderOptions): MessageSen
       };
       try {
         const address = parseAddress(message.address);
-        // What the operator allows may have changed since the webhook was made.
+        // The operator's permissions may have changed since the webhook was made.
         assertDialled(address, rules);
         const dispatcher = isHouseHost(rules.house, address) ? house : strangers;
         const { statusCode, headers, answer } = await post(message, { at, dispatcher });

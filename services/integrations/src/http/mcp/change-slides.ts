@@ -7,7 +7,7 @@ type Project = components['schemas']['Project'];
 
 /**
  * Changes the slides of a project by commands of the editor, based on their current revision: a concurrent save is never overwritten.
- * @param commandsOf what to do, from the slides as they are
+ * @param commandsOf function that derives commands from the present slides
  * @throws ToolRefusal for a text that is locked and the like; ApiError `stale-revision`
  */
 export async function changeSlides(api: ApiClient, id: string, commandsOf: (slides: readonly Slide[]) => Command[]): Promise<Project> {

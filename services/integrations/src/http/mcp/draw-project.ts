@@ -17,7 +17,7 @@ const shownWidth = 540;
 export async function renderProject({ id, revision }: { id: string; revision: number }, { api }: Pick<ToolCall, 'api'>): Promise<Render> {
   const day = new Date().toISOString().slice(0, 10);
   let render = await askRender(api, id, `mcp-${shownWidth}-${id}-${revision}-${day}`);
-  // What failed once may have been the fault of a moment, and its name would answer the same all day.
+  // A failure may have been temporary, and its name would answer the same all day.
   if (render.status === 'failed') render = await askRender(api, id, crypto.randomUUID());
   render = await waitForEnd(api, render);
   const { error } = render;

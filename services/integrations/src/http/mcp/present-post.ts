@@ -21,7 +21,7 @@ export const postSchema = z.object({
   revision: z.int(),
 });
 
-/** What a post went through. */
+/** Ledger of a post. */
 export const postLedgerSchema = postSchema
   .pick({
     status: true,

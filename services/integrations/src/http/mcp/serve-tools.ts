@@ -70,7 +70,7 @@ interface Server {
   registerTool(name: string, config: object, run: (input: never) => Promise<CallToolResult>): unknown;
 }
 
-/** What a message of MCP is answered with. */
+/** Context in which a message of MCP is answered. */
 interface MessageContext {
   call: ToolCall;
   logger: Logger;

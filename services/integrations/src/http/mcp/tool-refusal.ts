@@ -4,14 +4,14 @@ import { errorCatalogue } from '@viral-slides/error-catalogue';
 
 const advice = new Map(errorCatalogue.flatMap(({ entries }) => entries.map((entry) => [entry.code, entry.advice])));
 
-/** Why a tool did not do what was asked, for an assistant. Words of people are in `message`, `errors` and `names` alone. */
+/** Reason for a tool's refusal, for an assistant. Words of people are in `message`, `errors` and `names` alone. */
 export interface Refusal {
   code: string;
   /** The sentence of the API; it may quote people. */
   message: string;
   /** Ours: never holds words of people. */
   whatToDo: string;
-  /** What there is instead, as people named it. */
+  /** Names of the alternatives, as users wrote them. */
   names?: readonly string[];
   errors?: readonly { field: string; message: string }[];
   retryAfterSeconds?: number;
@@ -25,7 +25,7 @@ export class ToolRefusal extends Error {
   readonly whatToDo: string;
   readonly names: readonly string[];
 
-  /** @param next.whatToDo without words of people. @param next.names what there is instead, as people named it */
+  /** @param next.whatToDo without words of people. @param next.names names of the alternatives, as users wrote them */
   constructor(code: string, message: string, { whatToDo, names = [] }: { whatToDo: string; names?: readonly string[] }) {
     super(message);
     this.code = code;
@@ -60,7 +60,7 @@ function ofTool({ code, message, whatToDo, names }: ToolRefusal): Refusal {
   return { code, message, whatToDo, ...(names.length > 0 ? { names } : {}) };
 }
 
-/** What is known of a refusal: one of the API, or of this service's own limits. */
+/** Known facts about a refusal: one of the API, or of this service's own limits. */
 type Problem = Pick<ApiError, 'code' | 'message' | 'errors' | 'requestId' | 'retryAfterMs'>;
 
 function problemOf(thrown: unknown): Problem | null {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@viral-slides/api-client';
 import { z } from 'zod';
 
-/** What a tool works with. */
+/** Dependencies of a tool. */
 export interface ToolCall {
   /** The public API with the token of the caller: what it may not do, no tool can. */
   api: ApiClient;
@@ -14,7 +14,7 @@ export interface ToolPicture {
   bytes: Uint8Array;
 }
 
-/** What a tool found or did. */
+/** Result of a tool. */
 export interface ToolAnswer<Data> {
   data: Data;
   pictures?: ToolPicture[];

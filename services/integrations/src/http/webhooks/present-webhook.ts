@@ -5,7 +5,7 @@ import { hasOutlivedToken, isOwn } from '../../model/webhooks/webhook-rights.ts'
 
 const timeOf = (at: Date | null) => at && at.toISOString();
 
-/** What a token that did not make a webhook sees of its address: the rest may be a secret of the receiver. */
+/** Visible part of a webhook's address for a token that did not make it: the rest may be a secret of the receiver. */
 const hostAlone = (address: string) => `${new URL(address).origin}/…`;
 
 /** A webhook as its owner sees it, or a token of theirs. */

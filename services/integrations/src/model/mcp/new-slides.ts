@@ -1,7 +1,7 @@
 import { DEFAULT_SLIDE_IMAGE_URL, DEFAULT_TEXT_STYLE, TEXT_PRESETS, imageContentUrl, patchStyle } from '@viral-slides/slide-document';
 import type { Slide, TextPosition } from '@viral-slides/slide-document';
 
-/** What is to be on one slide. */
+/** Content of one slide. */
 export interface WantedSlide {
   imageId?: string | undefined;
   /** From top to bottom. */
@@ -9,7 +9,7 @@ export interface WantedSlide {
   altText?: string | undefined;
 }
 
-/** Where texts stand when there are so many on a slide; more of them share the middle, which a person or assistant then puts right. */
+/** Positions of texts by their number on a slide; more of them share the middle, which a person or assistant then puts right. */
 const placesOf: Record<number, readonly TextPosition[]> = { 1: ['center'], 2: ['top', 'center'], 3: ['top', 'center', 'bottom'] };
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '@viral-slides/errors';
 export const maxAddressLength = 2_000;
 
 /**
- * Why an address is refused. `unknown`: its name leads nowhere, as far as the name servers say. `private`: it, or what its name leads to, is not on the internet.
+ * Reason for refusing an address. `unknown`: its name leads nowhere, as far as the name servers say. `private`: it, or what its name leads to, is not on the internet.
  */
 export const addressProblems = ['malformed', 'port', 'scheme', 'credentials', 'private', 'unknown'] as const;
 export type AddressProblem = (typeof addressProblems)[number];

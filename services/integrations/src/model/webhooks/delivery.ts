@@ -35,7 +35,7 @@ export interface Attempt {
   status: number | null;
   /** The start of the answer's body, as text; empty when there is none. */
   answer: string;
-  /** Why no answer came, as a sentence; null when one came. */
+  /** Reason for a missing answer, as a sentence; null when one came. */
   problem: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface Delivery {
   createdAt: Date;
 }
 
-/** Where a page of deliveries ends: before this one. */
+/** End of a page of deliveries: before this one. */
 export interface DeliveryPlace {
   at: Date;
   id: string;

@@ -1,4 +1,4 @@
-/* What receivers get: names and shapes are a public contract (docs/using/webhooks.md). Fields are only added. */
+/* Data for receivers: names and shapes are a public contract (docs/using/webhooks.md). Fields are only added. */
 import type { WebhookEvent } from './webhook.ts';
 
 /** The webhook event of each milestone of a post. */

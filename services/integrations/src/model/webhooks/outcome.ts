@@ -1,4 +1,4 @@
-/* What follows from one try: the rules of Standard Webhooks (spec/standard-webhooks.md). */
+/* Consequences of one try: the rules of Standard Webhooks (spec/standard-webhooks.md). */
 import { testEvent } from './delivery.ts';
 import type { Attempt, Delivery, DeliveryState } from './delivery.ts';
 import { failingForMs } from './webhook.ts';
@@ -20,10 +20,10 @@ const goneStatus = 410;
 const usualPauseMs = minuteMs;
 const longestPauseMs = hourMs;
 
-/** How an answer was taken. */
+/** Judgement of an answer. */
 export interface Answered {
   attempt: Attempt;
-  /** What the answer's `Retry-After` asks for, in ms from then; null when there was none. */
+  /** Delay from the answer's `Retry-After`, in ms from then; null when there was none. */
   retryAfterMs: number | null;
 }
 

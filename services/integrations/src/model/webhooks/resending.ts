@@ -4,7 +4,7 @@ import type { Delivery } from './delivery.ts';
 /** Within this time the limits hold, in ms; a delivery is sent again once in it. */
 export const resendWindowMs = 60_000;
 
-/** How many deliveries are sent again by hand within the window: of a webhook, of a person, of all. */
+/** Maximum number of deliveries sent again by hand within the window: of a webhook, of a person, of all. */
 export const resendLimits = { webhook: 6, person: 20, all: 300 } as const;
 
 /** A delivery that was sent again by hand. */

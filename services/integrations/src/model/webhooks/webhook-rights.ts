@@ -3,7 +3,7 @@ import { mayUseAccount, requireScope } from '@viral-slides/personal-tokens';
 import type { TokenRights, TokenScope } from '@viral-slides/personal-tokens';
 import type { Webhook, WebhookEvent, WebhookRights } from './webhook.ts';
 
-/** Who asks: a person in their browser, or a personal token of theirs, whose id is that of its session. */
+/** Caller of the API: a person in their browser, or a personal token of theirs, whose id is that of its session. */
 interface Caller {
   sessionId: string;
   token?: TokenRights;

@@ -27,7 +27,7 @@ export const secretOverlapMs = 24 * 60 * 60 * 1_000;
 /** Time without a single delivery after which it is switched off, in ms. */
 export const failingForMs = 5 * 24 * 60 * 60 * 1_000;
 
-/** Why it was switched off automatically: the receiver said so (410), nothing arrived for days, or the token that created it was revoked or expired. */
+/** Reason for switching it off automatically: the receiver said so (410), nothing arrived for days, or the token that created it was revoked or expired. */
 export const offReasons = ['gone', 'failing', 'token-ended'] as const;
 export type OffReason = (typeof offReasons)[number];
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@viral-slides/api-client';
 
-/** Whose assistant asks, and through which address of ours. */
+/** User of the assistant, and the address of ours that it used. */
 export interface Caller {
   userId: string;
   /** The header Authorization with their personal token, as the gateway checked it. Goes nowhere but back to the gateway. */

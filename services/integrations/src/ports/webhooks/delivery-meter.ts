@@ -1,4 +1,4 @@
-/** What a try can come to; `off`: it switched its webhook off. */
+/** Outcomes of a try; `off`: it switched its webhook off. */
 export const deliveryOutcomes = ['delivered', 'waiting', 'failed', 'dropped', 'off'] as const;
 
 /** Counts tries, for operators. */

@@ -2,7 +2,7 @@ import type { Lease } from '@viral-slides/work';
 import type { Resent } from '../../model/webhooks/resending.ts';
 import type { Attempt, Delivery, DeliveryPlace, DeliveryState } from '../../model/webhooks/delivery.ts';
 
-/** Which delivery is meant. */
+/** Key of a delivery. */
 export interface DeliveryKey {
   id: string;
   webhookId: string;
@@ -15,7 +15,7 @@ export interface TakenDelivery {
   lease: Lease;
 }
 
-/** What is due, as far as is needed to decide who has a turn. */
+/** Due delivery, as far as is needed to decide the next turn. */
 export type DueDelivery = DeliveryKey;
 
 /** Keeps deliveries. */

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookChange, WebhookEvent } from '../../model/webhooks/webhook.ts';
 
-/** Which webhook is meant. */
+/** Key of a webhook. */
 export interface WebhookKey {
   id: string;
   /** Its required owner. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Destinations } from '../../ports/webhooks/destinations.ts';
 import type { WebhookKey, WebhookRepository } from '../../ports/webhooks/webhook-repository.ts';
 
-/** What its owner wants to be different; what is absent stays. */
+/** Changes by the owner; what is absent stays. */
 export interface WebhookEdit {
   address?: string | undefined;
   events?: readonly WebhookEvent[] | undefined;

@@ -1,5 +1,5 @@
 /**
- * What it takes to draw the letters of a font with TrueType outlines. A letter may consist of others, and these again of others: a file of a kilobyte can hold
+ * Cost of drawing the letters of a font with TrueType outlines. A letter may consist of others, and these again of others: a file of a kilobyte can hold
  * one of a billion parts, even of empty ones. HarfBuzz writes such letters as they are, and browsers draw them part by part.
  * @see https://learn.microsoft.com/typography/opentype/spec/glyf
  */
@@ -8,7 +8,7 @@ import type { SfntTables } from './sfnt-tables.ts';
 
 /** Most points and parts of one letter, those of its parts included. The most intricate letters of fonts in use have some thousands. */
 const maxParts = 30_000;
-/** How deep letters may consist of letters. Fonts in use have one level or two. */
+/** Maximum nesting of letters within letters. Fonts in use have one level or two. */
 const maxDepth = 6;
 
 /** Flags of a component. */

@@ -33,7 +33,7 @@ export function readSfntTables(bytes: Uint8Array): SfntTables {
   return tables;
 }
 
-/** How many tables the file says it has, where it has room for that. */
+/** Number of tables that the file says it has, where it has room for that. */
 function countOf(view: DataView): number {
   if (view.byteLength < 12 || !versions.has(view.getUint32(0)))
     throw unsupportedFontType(new Error('it does not start with a font signature'));

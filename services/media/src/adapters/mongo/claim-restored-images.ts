@@ -10,7 +10,7 @@ const confirmedWithinMs = 60 * 60 * 1000;
 /**
  * Keeps the images of a restored database that were used from being deleted by mistake until the projects have published again what they
  * show. A backup does not contain which projects show what: that state may have been ahead of the saved projects. Expired claims are swept
- * (expire-claims.ts), so a mark that no project confirms disappears. Run it before the service starts. @returns how many
+ * (expire-claims.ts), so a mark that no project confirms disappears. Run it before the service starts. @returns their number
  */
 export async function claimRestoredImages(images: Model<ImageDocument>, now: Date): Promise<number> {
   const claimedUntil = new Date(now.getTime() + confirmedWithinMs);

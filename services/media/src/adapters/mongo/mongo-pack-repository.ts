@@ -28,7 +28,7 @@ export function packModel(connection: Connection): Model<PackDocument> {
 
 /** PackRepository on MongoDB. */
 export function createMongoPackRepository({ packs, images }: { packs: Model<PackDocument>; images: Model<ImageDocument> }): PackRepository {
-  /** How many images are in each pack. */
+  /** Number of images in each pack. */
   async function counts(userId: string): Promise<Map<string, number>> {
     const found = await images.aggregate<{ _id: string; count: number }>([
       { $match: { userId, packIds: { $exists: true } } },

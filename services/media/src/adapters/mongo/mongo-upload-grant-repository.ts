@@ -20,7 +20,7 @@ const grantSchema = new Schema<GrantDocument>(
   },
   { collection: 'upload-grants', versionKey: false, autoIndex: false },
 );
-// How many a user was issued.
+// Index for the number of grants issued to a user.
 grantSchema.index({ userId: 1, createdAt: 1 });
 // For the sweeper.
 grantSchema.index({ createdAt: 1 });

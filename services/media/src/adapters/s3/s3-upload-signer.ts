@@ -8,7 +8,7 @@ type S3Client = ReturnType<typeof connectS3>;
 /** The store as uploads reach it. */
 export interface UploadTarget extends S3Settings {
   bucket: string;
-  /** Where browsers reach the store themselves; absent where the product's own address passes uploads on. */
+  /** Address of the store for browsers; absent where the product's own address passes uploads on. */
   browserEndpoint?: string | undefined;
 }
 

@@ -44,7 +44,7 @@ type Settled = { answer: DecoderAnswer } | { failure: AppError };
 export class DecoderProcess {
   readonly #child: ChildProcess;
   #settle: ((outcome: Settled) => void) | null = null;
-  /** Why we killed it; absent when it ended without us. */
+  /** Reason why we killed it; absent when it ended without us. */
   #verdict: AppError | null = null;
   #isAlive = true;
 
@@ -145,7 +145,7 @@ export class DecoderProcess {
   }
 
   async #watch(allowedMs: number): Promise<void> {
-    // Where the system does not report it, the other limits apply.
+    // If the system does not report it, the other limits apply.
     const statm = await this.#read('statm');
     const residentMb = (Number(statm.split(' ')[1] ?? 0) * pageBytes) / 1e6;
     if (residentMb > residentLimitMb) this.#kill(imageTooComplex(new Error(`took ${Math.round(residentMb)} MB`)));

@@ -1,6 +1,6 @@
 import type { Store } from '../../ports/sandbox.ts';
 
-/** How documents of one kind lie in the database. */
+/** Storage rules for documents of one kind. */
 export interface CollectionRule {
   name: string;
   /** Fields that make `_id`: one of them alone becomes it, several are joined by a space and stay beside it. */
@@ -43,7 +43,7 @@ export const collections: Readonly<Record<keyof Store, CollectionRule>> = {
       [{ channelId: 1, uploadedAt: -1 }],
       [{ channelId: 1, sha256: 1 }],
       [{ uploadedAt: -1, _id: 1 }],
-      // What its owner sees.
+      // Index for the owner's list.
       [{ ownerId: 1, uploadedAt: -1, _id: 1 }],
     ],
     isOwned: true,
@@ -52,15 +52,15 @@ export const collections: Readonly<Record<keyof Store, CollectionRule>> = {
     name: 'tiktok-posts',
     key: ['publishId'],
     indexes: [
-      // What a person has posted, newest first, and how much of it is pending.
+      // Index for a user's posts, newest first, and for the count of pending ones.
       [{ userId: 1, createdAt: -1, _id: -1 }],
-      // What its owner sees, newest first.
+      // Index for the owner's list, newest first.
       [{ ownerId: 1, createdAt: -1, _id: -1 }],
       // All, newest first: what makes room.
       [{ createdAt: -1, _id: -1 }],
-      // What the puller looks for.
+      // Index for the puller.
       [{ status: 1, nextFetchAt: 1 }],
-      // What is being processed.
+      // Index for posts in processing.
       [{ status: 1, isStuck: 1, completedAt: 1 }],
     ],
     isOwned: true,
@@ -70,9 +70,9 @@ export const collections: Readonly<Record<keyof Store, CollectionRule>> = {
     name: 'mastodon-statuses',
     key: ['id'],
     indexes: [
-      // What an account has posted, newest first.
+      // Index for an account's posts, newest first.
       [{ userId: 1, createdAt: -1, _id: -1 }],
-      // What its owner sees, newest first.
+      // Index for the owner's list, newest first.
       [{ ownerId: 1, createdAt: -1, _id: -1 }],
       // All, newest first: what makes room.
       [{ createdAt: -1, _id: -1 }],
@@ -83,9 +83,9 @@ export const collections: Readonly<Record<keyof Store, CollectionRule>> = {
     name: 'instagram-containers',
     key: ['id'],
     indexes: [
-      // What an account has posted, newest first, and how much of it today.
+      // Index for an account's posts, newest first, and for today's count.
       [{ userId: 1, publishedAt: -1, _id: -1 }],
-      // What its owner sees, newest first.
+      // Index for the owner's list, newest first.
       [{ ownerId: 1, publishedAt: -1, _id: -1 }],
       // A post by its id.
       [{ mediaId: 1 }],

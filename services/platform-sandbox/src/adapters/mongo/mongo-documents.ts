@@ -18,7 +18,7 @@ export type StoreModels = Readonly<Record<keyof Store, Model<Row>>>;
 /** Compiles a model of each collection on a connection, by the name that the store has for it. */
 export const storeModels = mapStore(({ name, indexes }) => (connection: Connection): Model<Row> => {
   const id = { type: Schema.Types.Mixed, required: true };
-  // What a document holds is said by its type alone.
+  // The type alone states the content of a document.
   const options = { collection: name, versionKey: false, autoIndex: false, minimize: false, strict: false, id: false } as const;
   const schema = new Schema({ _id: id }, options);
   for (const [keys, how = {}] of indexes) schema.index({ ...keys }, how);
@@ -37,7 +37,7 @@ function mapStore<V>(make: (rule: CollectionRule, kind: keyof Store) => V): Read
 
 type Fields = Record<string, unknown>;
 
-/** How documents of a collection become rows, and rows documents. */
+/** Conversion of documents to rows, and of rows to documents. */
 function shapeOf({ key, isOwned }: CollectionRule) {
   const single = key.length === 1 ? key[0] : undefined;
   const idOf = (parts: readonly unknown[]) => (parts.length === 1 ? parts[0] : parts.join(' ')) as Row['_id'];

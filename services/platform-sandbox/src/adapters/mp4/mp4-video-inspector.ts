@@ -48,7 +48,7 @@ function tableOf({ types, kept, isWhole }: TopLevelBoxes): Movie | null {
   return isWhole && isInOrder && ftyp && moov && isCheapTable(moov) ? readMovie(Buffer.concat([ftyp, moov])) : null;
 }
 
-/** What a table of contents says; null when it cannot be read. */
+/** Content of a file's table of contents; null when it cannot be read. */
 function readMovie(bytes: Buffer): Movie | null {
   let movie: Movie | null = null;
   try {

@@ -26,7 +26,7 @@ interface Repository {
   didDoc: { service?: object[] };
 }
 
-/** What the server reports about an account; null when it has none of that id. */
+/** Description of an account by the server; null when it has none of that id. */
 async function repositoryOf(sandbox: Sandbox, did: string): Promise<Repository | null> {
   const { status, body } = await callAsJson(sandbox, 'com.atproto.repo.describeRepo', { query: { repo: did } });
   return status === 200 ? (body as unknown as Repository) : null;

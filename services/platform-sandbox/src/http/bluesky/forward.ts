@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PlatformAnswer, PlatformCall } from '../surface/platform-surface.ts';
 
-/** What of a request and of an answer goes on. */
+/** Headers of a request and of an answer that are forwarded. */
 const asked = ['authorization', 'accept', 'content-type'] as const;
 const answerHeaders = /^(content-type|ratelimit-.*|retry-after)$/;
 

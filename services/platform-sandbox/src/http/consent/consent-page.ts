@@ -10,23 +10,23 @@ export interface Choice {
   note: string;
 }
 
-/** What a platform puts on its consent page. */
+/** Content of a platform's consent page. */
 export interface ConsentOffer {
   title: string;
   text: string;
   /** Name of the app that asks. */
   appName: string;
-  /** Where the app is: the form may lead there. */
+  /** Address of the app: the form may lead there. */
   redirectUri: string;
   /** Heading above the people, and the name of the field that says who was chosen. */
   people: { legend: string; field: string; choices: readonly Choice[]; chosen: string | undefined };
-  /** How a new person is created on the page. */
+  /** Texts of the form that creates a person. */
   newOne: { text: string; note: string; label: string; maxLength: number };
   scopes: readonly (Choice & { isFixed?: boolean })[];
   allow: string;
 }
 
-/** What was wrong with the last choice. */
+/** Problem of the last choice. */
 export interface ConsentProblem {
   status: number;
   message: string;

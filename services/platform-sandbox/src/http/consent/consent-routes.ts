@@ -11,16 +11,16 @@ import type { ConsentOffer, ConsentProblem } from './consent-page.ts';
 /** A request, and the person who asks. */
 export type SignedInCall = PlatformCall & { asker: string };
 
-/** What a consent of one platform is. */
+/** Rules for the consent of one platform. */
 export interface ConsentRules<R> {
   path: string;
   /** Reads what an app requests; a request that must not reach the person is answered right away. */
   read(call: SignedInCall, parameters: URLSearchParams): Promise<{ request: R } | { answer: PlatformAnswer }>;
-  /** What the page shows. */
+  /** Content of the page. */
   offer(call: SignedInCall, request: R): Promise<ConsentOffer>;
-  /** Grants the ticked scopes for the chosen person. @returns where the browser goes. Throws AppError for an impossible choice. */
+  /** Grants the ticked scopes for the chosen person. @returns the destination of the browser. Throws AppError for an impossible choice. */
   grant(call: SignedInCall, request: R): Promise<PlatformAnswer>;
-  /** Where the browser goes when the person does not want to. */
+  /** Destination of the browser when the person refuses. */
   deny(request: R): PlatformAnswer;
 }
 

@@ -22,7 +22,7 @@ type Takes<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = 
 type Given<P, Q, B> = { sandbox: Sandbox; params: z.output<P>; query: z.output<Q>; body: z.output<B> };
 type Bind = (sandbox: Sandbox) => BoundRoute;
 
-/** One call. @param work what it answers: undefined is 204, anything else 200; a POST that makes something says so in `made` */
+/** One call. @param work the answer: undefined is 204, anything else 200; a POST that makes something says so in `made` */
 function line<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
   [method, path, operationId, summary]: Line,
   { made = false, ...takes }: Takes<P, Q, B> & { made?: boolean },

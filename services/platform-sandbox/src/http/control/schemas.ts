@@ -35,7 +35,7 @@ export const faultRuleSchema = z.strictObject({
   seed: z.int().min(0).max(2_147_483_647).default(1),
 });
 
-/** Which part of the journal is wanted. */
+/** Filter of the journal. */
 export const journalQuerySchema = z.strictObject({
   platform: platformSchema.optional(),
   operation: z.string().max(60).optional(),
@@ -46,7 +46,7 @@ export const journalQuerySchema = z.strictObject({
 const seconds = z.int().min(1).max(400_000_000);
 const profile = z.record(z.string().regex(/^\w{1,60}$/), z.unknown());
 
-/** What of an app may be set; what is left out stays. */
+/** Settable fields of an app; what is left out stays. */
 export const appChangeSchema = z.strictObject({
   clientSecret: z.string().min(1).max(200).optional(),
   name: z.string().min(1).max(100).optional(),
@@ -77,7 +77,7 @@ export const userChangeSchema = z.strictObject({ profile });
 
 const count = z.int().min(0);
 
-/** What of a channel may be set; what is left out stays. */
+/** Settable fields of a channel; what is left out stays. */
 export const channelSchema = z.strictObject({
   title: z.string().min(1).max(100).optional(),
   customUrl: z.string().max(60).nullable().optional(),

@@ -38,7 +38,7 @@ const refusals: Record<Refusal, [code: number, reason: string, message: string]>
 /** The error that the token endpoint names for what is no fault of the request. */
 const oauthErrors: Partial<Record<Refusal, string>> = { failed: 'internal_failure', 'not-available': 'temporarily_unavailable' };
 
-/** What the frame refuses, worded as Google does. */
+/** Refusal by the frame in Google's words. */
 export function refuseAsGoogle(refusal: Refusal, operation: string | null): PlatformAnswer {
   const [code, reason, message] = refusals[refusal];
   if (operation?.startsWith('oauth.')) return oauthError(code, oauthErrors[refusal] ?? 'invalid_request', message);

@@ -33,7 +33,7 @@ export function onlyParts(whole: object, parts: readonly string[]): object {
 /** A text that changes with a resource. */
 export const etagOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
 
-/** A list as YouTube answers it. @param empty what stands for no items */
+/** A list as YouTube answers it. @param empty options for an empty list */
 export function listAnswer(kind: string, items: readonly object[], { perPage = items.length, empty = {} as object } = {}): PlatformAnswer {
   const pageInfo = { totalResults: items.length, resultsPerPage: perPage };
   return jsonAnswer(200, { kind, etag: etagOf(items), pageInfo, ...(items.length > 0 ? { items } : empty) });

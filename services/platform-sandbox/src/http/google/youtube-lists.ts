@@ -71,7 +71,7 @@ export async function listVideos(call: PlatformCall): Promise<PlatformAnswer> {
   if (ids.length === 0) throw badRequest('missingRequiredParameter', 'A filter is needed: id.');
   if (ids.length > maxIds) throw badRequest('invalidParameter', `At most ${maxIds} ids may be given.`);
   const isOwn = ({ channelId }: { channelId: string }) => channelId === channel?.id;
-  // What is private is there for its owner alone; for others there is no such video.
+  // A private video exists for its owner alone; for others there is no such video.
   const found = (await store.videos.list({ _id: { $in: ids } })).filter((video) => isOwn(video) || privacyOf(video) !== 'private');
   const owners = await store.channels.list({ _id: { $in: found.map(({ channelId }) => channelId) } });
   const items = found.map((video) => {

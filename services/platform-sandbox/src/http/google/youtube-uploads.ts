@@ -91,7 +91,7 @@ function readRange({ headers }: PlatformCall, session: UploadSession, contentLen
 async function answerProgress(call: PlatformCall, session: UploadSession): Promise<PlatformAnswer> {
   const { sandbox, now, origin } = call;
   const { committedBytes, totalBytes } = session;
-  // What is committed; no header: nothing.
+  // Committed range; no header: nothing.
   const range: Record<string, string> = committedBytes === 0 ? {} : { range: `bytes=0-${committedBytes - 1}` };
   if (committedBytes < totalBytes) return { status: 308, headers: { ...range, ...(await movedTo(call, session)) } };
   const video = await finishUpload(sandbox, { session, scripted: scriptedEnd(call), now });

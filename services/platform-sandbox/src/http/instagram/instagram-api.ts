@@ -131,7 +131,7 @@ async function showNode(work: InstagramWork, { params }: PlatformCall): Promise<
   return { id, status_code: code, status, ...(container.kind === 'reel' ? { video_status: { uploading_phase: phase } } : {}) };
 }
 
-/** What people made of a post, where the account allowed that to be seen. */
+/** Statistics of a post, where the account allowed them to be seen. */
 async function showInsights({ sandbox, access, now }: InstagramWork, { params, query }: PlatformCall): Promise<object> {
   if (!access.grant.scopes.includes('instagram_business_manage_insights')) throw new InstagramRefusal('no-permission');
   const [post] = await sandbox.store.instagramContainers.list({ mediaId: params['id'] ?? '', userId: access.user.id }, { limit: 1 });

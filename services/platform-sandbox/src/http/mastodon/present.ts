@@ -5,7 +5,7 @@ import type { User } from '../../model/user.ts';
 
 const site = `https://${rehearsalInstance}`;
 
-/** An account (entity `CredentialAccount`): a rehearsal has no followers. @param origin where its picture is */
+/** An account (entity `CredentialAccount`): a rehearsal has no followers. @param origin base address of its picture */
 export function presentAccount({ id, name, createdAt }: User, origin: string): object {
   const avatar = `${origin}/sandbox/mastodon/avatars/${id}`;
   const counts = { followers_count: 0, following_count: 0, statuses_count: 0 };
@@ -38,7 +38,7 @@ export function presentStatus({ id, username, text, visibility, mediaIds, create
   return { id, created_at: createdAt, visibility, content, url, uri: url, media_attachments: media, ...counts };
 }
 
-/** What the server says of itself (entity `Instance`). */
+/** Server description (entity `Instance`). */
 export function presentInstance(): object {
   const rules = mastodonRules;
   return {

@@ -6,11 +6,11 @@ import type { Page } from './page.ts';
 export interface Message {
   status: number;
   title: string;
-  /** What happened; absent: the title says it. */
+  /** Description of the event; absent: the title says it. */
   text?: string;
-  /** What to do. */
+  /** Advice. */
   advice: string;
-  /** Where that is done. */
+  /** Link for the advice. */
   link?: { href: string; label: string };
 }
 

@@ -9,7 +9,7 @@ import { stageHead } from './stage-head.ts';
 export interface AccountMaker {
   /** As the viewer names it in its addresses. */
   platform: string;
-  /** What an account is connected with: `handle and app password`. */
+  /** Credentials for connecting an account: `handle and app password`. */
   needs: string;
   /** The second of them, which is shown once. */
   secret: string;

@@ -10,7 +10,7 @@ export interface Page {
   text: string;
 }
 
-/** What a page is made of. */
+/** Content of a page. */
 export interface PageContent {
   title: string;
   body: Html;

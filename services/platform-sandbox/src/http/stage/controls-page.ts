@@ -7,7 +7,7 @@ import { makePage } from '../pages/page.ts';
 import type { Page } from '../pages/page.ts';
 import { stageHead } from '../pages/stage-head.ts';
 
-/** What happened to the last request of the page. */
+/** Result of the page's last request. */
 export interface ControlsNotice {
   status: number;
   text: string;

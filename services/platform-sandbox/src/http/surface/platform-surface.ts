@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { PlatformName } from '../../model/platform.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 
-/** What a platform answers. */
+/** Answer of a platform. */
 export interface PlatformAnswer {
   status: number;
   headers?: Record<string, string>;
@@ -12,7 +12,7 @@ export interface PlatformAnswer {
 }
 
 /**
- * What kind of body a route takes; everything else is refused. `stream`: the route reads it itself. `fields`: JSON, or a form of either kind read as such, as
+ * Kind of body that a route takes; everything else is refused. `stream`: the route reads it itself. `fields`: JSON, or a form of either kind read as such, as
  * Mastodon's server takes all of them.
  */
 export type BodyKind = 'none' | 'form' | 'json' | 'fields' | 'stream';
@@ -56,7 +56,7 @@ export interface PlatformRoute {
   handle(call: PlatformCall): Promise<PlatformAnswer>;
 }
 
-/** What the frame itself refuses; the platform words it. */
+/** Refusal by the frame itself; the platform words it. */
 export type Refusal =
   'no-such-path' | 'wrong-method' | 'wrong-content-type' | 'bad-json' | 'body-too-large' | 'body-too-slow' | 'not-available' | 'failed';
 

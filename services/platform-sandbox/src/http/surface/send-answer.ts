@@ -7,7 +7,7 @@ import { takeRest } from './read-body.ts';
 /** A page as proxies show it. */
 const proxyPage = '<!DOCTYPE html>\n<html><head><title>Error</title></head><body><h1>Error: Server Error</h1></body></html>\n';
 
-/** What a fault makes of an answer; null: none, the connection is dropped. */
+/** Answer under a fault; null: none, the connection is dropped. */
 export function answerUnder(effect: FaultEffect | null, answer: PlatformAnswer): PlatformAnswer | null {
   switch (effect?.kind) {
     case 'drop':

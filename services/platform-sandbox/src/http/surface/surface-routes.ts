@@ -17,7 +17,7 @@ import { readBody } from './read-body.ts';
 import type { ReadBody } from './read-body.ts';
 import { answerUnder, isInsteadOfWork, sendAnswer } from './send-answer.ts';
 
-/** What stands around every route of every platform. */
+/** Dependencies of every route of every platform. */
 export interface SurfaceDeps {
   sandbox: Sandbox;
   logger: Logger;
@@ -65,7 +65,7 @@ export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): Boun
 interface Exchange {
   surface: PlatformSurface;
   deps: SurfaceDeps;
-  /** How many calls of a route are being worked on. */
+  /** Number of a route's calls in work. */
   underWay: Map<PlatformRoute, number>;
   asker: string | null;
   req: Request;

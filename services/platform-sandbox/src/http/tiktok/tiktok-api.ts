@@ -64,7 +64,7 @@ async function readUser({ app, user, userProfile, scopes }: TikTokAccess, { quer
   return Promise.resolve({ user: Object.fromEntries(fields.map((name) => [name, values[name]])) });
 }
 
-/** What fault rules script for a new post: the hint `stuck`, or one named like a reason to fail. */
+/** Script of a new post from fault rules: the hint `stuck`, or one named like a reason to fail. */
 function scriptOf({ hint }: PlatformCall): PostScript {
   const plannedFailure = failReasons.find((reason) => hint(reason) !== undefined);
   return { plannedFailure, ...(hint('stuck') === undefined ? {} : { isStuck: true }) };

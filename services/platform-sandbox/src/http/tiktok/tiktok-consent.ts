@@ -12,7 +12,7 @@ import { messageAnswer } from '../consent/consent-routes.ts';
 import type { ConsentRules } from '../consent/consent-routes.ts';
 import type { PlatformAnswer } from '../surface/platform-surface.ts';
 
-/** What is always granted with the rest: without it an app does not know who it is for. */
+/** Scope that is always granted with the rest: without it an app does not know who it is for. */
 const alwaysGranted = 'user.info.basic';
 /** Codes hold characters that are percent-encoded in addresses; exchanging one without decoding it is refused. */
 const codePrefix = 'c*2!';

@@ -2,7 +2,7 @@ import { readChallenge } from './pkce.ts';
 import type { Challenge } from './pkce.ts';
 import { googleScopes, splitScopes } from './scopes.ts';
 
-/** What an app asks a person for, read from the address of the consent page. */
+/** Request of an app to a person, read from the address of the consent page. */
 export interface AuthorizationRequest {
   clientId: string;
   redirectUri: string;
@@ -15,7 +15,7 @@ export interface AuthorizationRequest {
   challenge: Challenge | null;
 }
 
-/** Why the page cannot even ask; shown to the person, in Google's words. */
+/** Reason why the page cannot even ask; shown to the person, in Google's words. */
 export interface BrokenRequest {
   error: string;
   message: string;

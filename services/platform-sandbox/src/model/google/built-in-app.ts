@@ -1,6 +1,6 @@
 import type { Lifetimes } from '../app.ts';
 
-/** Where the product takes the answer of a consent: on its own origin, whichever that is. */
+/** Redirect paths of the product for a consent: on its own origin, whichever that is. */
 export const googleRedirectUris = ['/api/youtube/callback'];
 
 /** Lifetimes of a Google app that is in production: six months without any use end an authorization. */
@@ -12,7 +12,7 @@ export const googleLifetimes: Lifetimes = {
   idleSeconds: 180 * 86_400,
 };
 
-/** What Google knows of an app beside its registration. */
+/** Facts about an app at Google beside its registration. */
 export interface GoogleAppProfile {
   /** Uploads of apps that are not audited stay private. */
   isAudited: boolean;

@@ -1,4 +1,4 @@
-/** What a PUT to an upload session says of itself. */
+/** Content range of a PUT to an upload session. */
 export type ContentRange = { kind: 'probe'; total: number | null } | { kind: 'bytes'; first: number; last: number; total: number };
 
 /** Every chunk but the last is a multiple of this, in bytes. */
@@ -17,7 +17,7 @@ export function readContentRange(header: string): ContentRange | null {
   return first <= last && last < total ? { kind: 'bytes', first, last, total } : null;
 }
 
-/** What of a session decides about a chunk. */
+/** Fields of a session that decide about a chunk. */
 export interface ChunkPlace {
   totalBytes: number;
   committedBytes: number;

@@ -1,6 +1,6 @@
 import type { VideoMetadata } from './video.ts';
 
-/** Why a body of metadata is refused, by YouTube's reasons. */
+/** Reason for refusing a body of metadata, by YouTube's reasons. */
 export interface MetadataProblem {
   reason: string;
   message: string;
@@ -71,7 +71,7 @@ export function lengthOfTags(tags: readonly string[]): number {
   return own + Math.max(0, tags.length - 1);
 }
 
-/** What holds where a body says nothing. */
+/** Defaults of omitted metadata. */
 const unsaid = { privacyStatus: 'public', publishAt: null, selfDeclaredMadeForKids: null };
 
 type Visibility = Pick<VideoMetadata, 'privacyStatus' | 'publishAt' | 'selfDeclaredMadeForKids'>;

@@ -1,6 +1,6 @@
 import type { StoredPart } from '../stored-part.ts';
 
-/** What is known of an uploaded file once it was looked into. */
+/** Facts about an uploaded file after its inspection. */
 export interface VideoFacts {
   durationSeconds: number;
   widthPx: number;
@@ -10,7 +10,7 @@ export interface VideoFacts {
   isShort: boolean;
 }
 
-/** What a look into a file finds. */
+/** Result of inspecting a file. */
 export interface Inspection {
   /** SHA-256 of the bytes, hex. */
   sha256: string;
@@ -20,11 +20,11 @@ export interface Inspection {
   failureReason: 'invalidFile' | 'codec' | 'emptyFile' | null;
 }
 
-/** Where the platform's work on a video ends; the names are YouTube's. */
+/** Final state of the platform's work on a video; the names are YouTube's. */
 export type VideoEnd =
   { uploadStatus: 'processed' } | { uploadStatus: 'failed'; failureReason: string } | { uploadStatus: 'rejected'; rejectionReason: string };
 
-/** What the person said about the video. */
+/** Metadata of the video from the person. */
 export interface VideoMetadata {
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export interface Video {
   channelId: string;
   clientId: string;
   grantId: string;
-  /** Whose grant that is; null as there. */
+  /** Owner of that grant; null as there. */
   ownerId: string | null;
   metadata: VideoMetadata;
   /** Private regardless of the request: the app was never audited. */
@@ -60,7 +60,7 @@ export interface Video {
   end: VideoEnd;
 }
 
-/** What others see: the privacy that was asked for, unless the app may only upload in private. */
+/** Privacy of a video for others: the privacy that was asked for, unless the app may only upload in private. */
 export function privacyOf({ metadata, isLockedPrivate }: Pick<Video, 'metadata' | 'isLockedPrivate'>): VideoMetadata['privacyStatus'] {
   return isLockedPrivate ? 'private' : metadata.privacyStatus;
 }

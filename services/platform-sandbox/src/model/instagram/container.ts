@@ -1,6 +1,6 @@
 import type { StoredPart } from '../stored-part.ts';
 
-/** What is published by Instagram: a picture, one of a carousel, a carousel, or a Reel. Once it is, it is the post. */
+/** Container that Instagram publishes: a picture, one of a carousel, a carousel, or a Reel. Once it is, it is the post. */
 export interface InstagramContainer {
   id: string;
   userId: string;
@@ -28,7 +28,7 @@ export interface InstagramContainer {
   publishedAt: Date | null;
 }
 
-/** Where a container stands (field `status_code`). */
+/** Status of a container (field `status_code`). */
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
 /** Returns the status of a container. @param keepMs how long an unpublished one is kept */

@@ -25,7 +25,7 @@ export const instagramRules = {
 /** How often one token may call. */
 export const instagramWindow = { calls: 200, windowMs: 60 * 60_000 } as const;
 
-/** Where the product takes the answer of a consent. */
+/** Redirect paths of the product for a consent. */
 export const instagramRedirectUris = ['/api/instagram/callback'];
 
 /** Tokens of 60 days. */
@@ -37,7 +37,7 @@ export const instagramLifetimes: Lifetimes = {
   idleSeconds: null,
 };
 
-/** What an app may ask for, in the words of the consent page. */
+/** Scopes for an app, in the words of the consent page. */
 export const instagramScopes: Readonly<Record<string, string>> = {
   instagram_business_basic: 'See your profile and your posts',
   instagram_business_content_publish: 'Publish posts',
@@ -77,7 +77,7 @@ export class InstagramRefusal extends Error {
   }
 }
 
-/** What is wrong with a caption; null for a good one. */
+/** Problem of a caption; null for a good one. */
 export function captionProblem(caption: string): 'caption-too-long' | 'bad-parameter' | null {
   if (caption.length > instagramRules.maxCaption) return 'caption-too-long';
   const count = (pattern: RegExp) => [...caption.matchAll(pattern)].length;

@@ -34,7 +34,7 @@ export function unknownClient(): MastodonRefusal {
   return oauthRefusal(401, 'invalid_client', why);
 }
 
-/** What an app asks a person for. */
+/** Authorization request of an app to a person. */
 export interface MastodonAuthorization {
   app: App;
   redirectUri: string;
@@ -43,7 +43,7 @@ export interface MastodonAuthorization {
   challenge: { value: string; method: string } | null;
 }
 
-/** What the app gets in place of a code. */
+/** Error for the app in place of a code. */
 export interface MastodonAuthorizationError extends Pick<MastodonAuthorization, 'redirectUri' | 'state'> {
   error: string;
 }

@@ -35,7 +35,7 @@ export const mastodonLifetimes: Lifetimes = {
   idleSeconds: null,
 };
 
-/** What a token may be allowed. */
+/** Scopes of a token. */
 export const mastodonScopes = ['read:accounts', 'read:statuses', 'write:media', 'write:statuses'] as const;
 
 /** One of them. */
@@ -48,7 +48,7 @@ export function coversScope(granted: readonly string[], scope: string): boolean 
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** How many characters a text has for a server: as people see them, each link as 23. */
+/** Number of characters that a text has for a server: as people see them, each link as 23. */
 export function countCharacters(text: string): number {
   const shortened = text.replace(/https?:\/\/\S+/gi, (link) => {
     const rest = /[.,;:!?'")\]}]+$/.exec(link)?.[0] ?? '';

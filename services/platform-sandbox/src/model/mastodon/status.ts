@@ -27,7 +27,7 @@ export interface MastodonStatus {
   text: string;
   mediaIds: string[];
   visibility: string;
-  /** What the request was sent with; null: nothing. */
+  /** Idempotency key of the request; null: none. */
   idempotencyKey: string | null;
   createdAt: Date;
 }

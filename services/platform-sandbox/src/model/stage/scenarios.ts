@@ -7,7 +7,7 @@ export interface Scenario {
   platform: PlatformName;
   /** In the words of the button. */
   label: string;
-  /** What should follow. */
+  /** Expected outcome. */
   outcome: string;
   rules: Omit<FaultRule, 'id'>[];
 }

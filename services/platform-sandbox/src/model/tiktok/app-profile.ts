@@ -4,7 +4,7 @@ import { defaultRules } from './rules.ts';
 import type { TikTokRules } from './rules.ts';
 import type { OwnedPlace } from './url-ownership.ts';
 
-/** Where the product takes the answer of a consent. */
+/** Redirect paths of the product for a consent. */
 export const tiktokRedirectUris = ['/api/tiktok/callback'];
 
 /** Lifetimes that TikTok documents since November 2026: 2 h, and 180 days with rotation. */
@@ -16,10 +16,10 @@ export const tiktokLifetimes: Lifetimes = {
   idleSeconds: null,
 };
 
-/** What only TikTok knows of a registered app. */
+/** TikTok's own facts about a registered app. */
 export interface TikTokAppProfile {
   kind: AppKind;
-  /** Where it may pull from. */
+  /** Places from which it may pull. */
   owned: OwnedPlace[];
   rules: TikTokRules;
 }
@@ -30,7 +30,7 @@ export function tiktokProfileOf({ profile }: { profile: Record<string, unknown> 
   return { kind, owned, rules: { ...defaultRules, ...rules, picture: { ...defaultRules.picture, ...rules?.picture } } };
 }
 
-/** What only TikTok knows of a person. */
+/** TikTok's own facts about a person. */
 export interface TikTokUserProfile {
   username: string;
   followerCount: number;

@@ -1,7 +1,7 @@
 import { TikTokRefusal } from './tiktok-refusal.ts';
 
 /*
- * How a video comes in pieces (developers.tiktok.com/docs/en/content-posting-api-media-transfer-guide). "MB" is not defined there; the
+ * Chunk rules for a video (developers.tiktok.com/docs/en/content-posting-api-media-transfer-guide). "MB" is not defined there; the
  * rehearsal takes the stricter reading of each, so that what passes here passes there: at least 5 * 1024 * 1024 bytes, at most 64,000,000.
  */
 const minChunkBytes = 5 * 1024 * 1024;
@@ -11,7 +11,7 @@ const maxChunks = 1_000;
 /** Bytes of the largest video that is taken: 4 GB at TikTok; the rehearsal keeps every piece, so a deployment may say less. */
 export const maxVideoBytes = 4_000_000_000;
 
-/** How a video will be sent, as announced by its init. */
+/** Upload plan of a video, as announced by its init. */
 export interface UploadPlan {
   videoBytes: number;
   chunkBytes: number;
@@ -76,7 +76,7 @@ const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'];
 
 /**
  * Judges a piece by its headers, before a byte of it is read.
- * @param receivedBytes what is in so far; pieces come one after the other
+ * @param receivedBytes number of bytes received so far; pieces come one after the other
  */
 export function judgeChunk(plan: UploadPlan, receivedBytes: number, { contentType, contentLength, range }: AnnouncedChunk): ChunkVerdict {
   if (!range || !videoTypes.includes(contentType ?? '') || range.total !== plan.videoBytes) return 400;

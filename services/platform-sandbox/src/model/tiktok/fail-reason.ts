@@ -1,4 +1,4 @@
-/** Why a post may fail, as status/fetch reports it. */
+/** Reasons for a failed post, as status/fetch reports them. */
 export const failReasons = [
   'file_format_check_failed',
   'duration_check_failed',
@@ -15,5 +15,5 @@ export const failReasons = [
   'spam_risk_user_banned_from_posting',
 ] as const;
 
-/** Why a post failed. */
+/** Reason for a failed post. */
 export type FailReason = (typeof failReasons)[number];

@@ -6,7 +6,7 @@ export const maxPendingShares = 5;
 /** In the documented mode: the time in which they are counted. In both: posts that are older hold no place. */
 export const pendingWindowMs = 24 * 60 * 60 * 1000;
 
-/** What the counting needs of a post. */
+/** Fields of a post that the counting needs. */
 export type CountedShare = Pick<TikTokPost, 'status' | 'createdAt' | 'isDirect'>;
 
 /**

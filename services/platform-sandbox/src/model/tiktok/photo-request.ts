@@ -1,6 +1,6 @@
 import { TikTokRefusal } from './tiktok-refusal.ts';
 
-/** Who may see a direct post. */
+/** Possible audiences of a direct post. */
 export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] as const;
 
 /** A photo post as content/init asks for it, its types already right. */

@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say about it, ignoring its name and header. */
+/** Facts about a picture from its first bytes, ignoring its name and header. */
 export interface SniffedPicture {
   type: 'image/jpeg' | 'image/webp' | 'image/png';
   widthPx: number;

@@ -8,7 +8,7 @@ import type { TikTokRules } from './rules.ts';
 /** States of status/fetch. */
 export type PostStatus = 'PROCESSING_DOWNLOAD' | 'PROCESSING_UPLOAD' | 'SEND_TO_USER_INBOX' | 'PUBLISH_COMPLETE' | 'FAILED';
 
-/** What a script does to a new post. */
+/** Script for a new post. */
 export interface PostScript {
   isStuck?: boolean;
   plannedFailure?: FailReason | undefined;
@@ -38,7 +38,7 @@ export interface VideoUpload extends UploadPlan {
 export interface TikTokPost {
   publishId: string;
   appKey: string;
-  /** Whose grant it was made with; null as there. */
+  /** Owner of the grant with which it was made; null as there. */
   ownerId: string | null;
   userId: string;
   isDirect: boolean;
@@ -54,7 +54,7 @@ export interface TikTokPost {
   downloadedBytes: number;
   /** Stays in its state permanently. */
   isStuck: boolean;
-  /** What processing will find fault with. */
+  /** Failure that processing will find. */
   plannedFailure?: FailReason | undefined;
   /** When all bytes were in; processing starts. */
   completedAt?: Date | undefined;
@@ -80,13 +80,13 @@ export function isSettled({ status }: Pick<TikTokPost, 'status'>): boolean {
   return !openStatuses.includes(status);
 }
 
-/** What the passing of time changes. */
+/** Changes of a post by the passing of time. */
 export type PostChange = Partial<Pick<TikTokPost, 'status' | 'failReason' | 'deliveredAt' | 'completedAt' | 'postId'>>;
 
 /**
  * Moves a post on by the clock alone: processing ends, downloads that took too long fail.
  * @param newPostId makes the id of a post that becomes public
- * @returns what changes, or null
+ * @returns the changes, or null
  */
 export function advancePost(
   post: Pick<TikTokPost, 'status' | 'completedAt' | 'createdAt' | 'isStuck' | 'isDirect' | 'plannedFailure'>,
@@ -104,10 +104,10 @@ export function advancePost(
   return isLate ? { status: 'FAILED', failReason: 'photo_pull_failed' } : null;
 }
 
-/** What a person or the app does to a post. */
+/** Action of a person or the app on a post. */
 export type PostAction = 'finish' | 'cancel' | 'revoke';
 
-/** Moves a post on by an action. @returns what changes, or null when its state does not allow it */
+/** Moves a post on by an action. @returns the changes, or null when its state does not allow the action */
 export function actOnPost(post: Pick<TikTokPost, 'status'>, action: PostAction, newPostId: () => string): PostChange | null {
   if (action === 'finish') return post.status === 'SEND_TO_USER_INBOX' ? { status: 'PUBLISH_COMPLETE', postId: newPostId() } : null;
   if (isSettled(post)) return null;

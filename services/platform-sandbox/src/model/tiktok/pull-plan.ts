@@ -5,7 +5,7 @@ import type { TikTokRules } from './rules.ts';
 
 /** One fetch that is still to be made. */
 export interface PlannedFetch {
-  /** Which picture. */
+  /** Index of the picture. */
   index: number;
   dueAt: Date;
   /** How often it failed in a way that may pass. */
@@ -26,7 +26,7 @@ export function planFetches(
     const other = Math.floor(random() * (last + 1));
     [order[last], order[other]] = [order[other]!, order[last]!];
   }
-  // Where chance left them sorted, the point would be lost.
+  // Without disorder, the shuffle would miss its purpose.
   if (order.every((index, n) => n === 0 || order[n - 1]! <= index)) order.reverse();
   const startMs = now.getTime() + rules.pullDelayMs;
   return order.map((index, n) => ({ index, dueAt: new Date(startMs + n * rules.pullSpreadMs), tries: 0 }));

@@ -1,7 +1,7 @@
-/** How the limit of pending shares counts: the documentation says 5 in any 24 h, one measurement says 5 held at once. */
+/** Counting mode of the limit of pending shares: the documentation says 5 in any 24 h, one measurement says 5 held at once. */
 export type PendingShareMode = 'window' | 'held';
 
-/** What can be turned in the rehearsal TikTok; everything has the documented behaviour unless a test or a person turns it. */
+/** Settings of the rehearsal TikTok; everything has the documented behaviour unless a test or a person turns it. */
 export interface TikTokRules {
   pendingShares: PendingShareMode;
   /** An unaudited app posts directly only for the user's own eyes; drafts are not touched by it. */

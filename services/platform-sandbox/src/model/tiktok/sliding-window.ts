@@ -16,5 +16,5 @@ export const windowLimits = {
   userInfo: { calls: 600, windowMs: minuteMs },
 } satisfies Record<string, WindowLimit>;
 
-/** Which window a call counts in. */
+/** Window in which a call counts. */
 export type WindowName = keyof typeof windowLimits;

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** What an app has proved to own: an address prefix that ends with a slash, or a domain with all below it. */
+/** Place that an app has proved to own: an address prefix that ends with a slash, or a domain with all below it. */
 export interface OwnedPlace {
   kind: 'prefix' | 'domain';
   value: string;
 }
 
-/** How strict pull addresses are judged. */
+/** Strictness for pull addresses. */
 export interface PullRules {
   /** Takes http and hosts that are IP addresses or have a port: the local stack has no certificates. Off unless the operator switches it on. */
   allowsHttp: boolean;

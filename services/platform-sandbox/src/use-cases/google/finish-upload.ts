@@ -5,7 +5,7 @@ import { laterBy } from '../../model/grant-life.ts';
 import { limits } from '../../model/limits.ts';
 import type { Files, Sandbox } from '../../ports/sandbox.ts';
 
-/** How the platform's work ends by script instead of by what the file is. */
+/** Scripted end of the platform's work, instead of the one that follows from the file. */
 export type ScriptedEnd = 'failed' | 'rejected' | 'stuck' | null;
 
 /** Longest video of a channel that was never verified, in seconds. */

@@ -24,7 +24,7 @@ export async function listGoogleAccounts(sandbox: Sandbox, asker: string): Promi
   return people.map((user) => ({ user, channel: byId.get(googleProfileOf(user).channelId ?? '') ?? null }));
 }
 
-/** What is chosen: a person by id, or `new` for one with a channel of that name. */
+/** Choice on the consent page: a person by id, or `new` for one with a channel of that name. */
 export interface GoogleChoice {
   userId: string;
   newName: string;
@@ -59,7 +59,7 @@ async function makeGoogleUser(sandbox: Sandbox, { title, ownerId, now }: { title
   return user;
 }
 
-/** What a person agreed to. */
+/** Consent of a person. */
 export interface GoogleConsent {
   app: App;
   request: AuthorizationRequest;
@@ -86,7 +86,7 @@ export async function decideGoogleConsent(
   return { code: await grantConsent(sandbox, { ...asked, scopes, givesRefreshToken }), scopes };
 }
 
-/** Ends everything that a person allowed an app for the grant's owner, whichever of its tokens is brought. @returns how many grants ended; 0 for a token that is over */
+/** Ends everything that a person allowed an app for the grant's owner, whichever of its tokens is brought. @returns number of ended grants; 0 for a token that is over */
 export async function revokeGoogleGrants(sandbox: Sandbox, secret: string, now: Date): Promise<number> {
   const use = (kind: 'access' | 'refresh') => useToken(sandbox, { platform: 'google', kind, secret, now });
   const valid = [await use('access'), await use('refresh')].find((each) => each.kind === 'valid');

@@ -18,7 +18,7 @@ export interface InstagramWork {
   now: Date;
 }
 
-/** Where a container stands now. */
+/** Present status of a container. */
 export const standing = (container: InstagramContainer, now: Date): ContainerStatus =>
   statusOf(container, now, instagramRules.keepContainerMs);
 
@@ -154,7 +154,7 @@ export const usedToday = ({ sandbox, access, now }: InstagramWork): Promise<numb
     publishedAt: { $gt: new Date(now.getTime() - instagramRules.dayMs) },
   });
 
-/** How many an account may have. */
+/** Maximum number of posts of an account. */
 export const postsPerDay = ({ access }: InstagramWork): number => Number(access.user.profile['postsPerDay'] ?? instagramRules.postsPerDay);
 
 /** Publishes a container, once: a second request is refused. It throws InstagramRefusal. @returns id of the post */

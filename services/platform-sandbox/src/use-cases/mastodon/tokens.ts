@@ -7,7 +7,7 @@ import { endGrant } from '../oauth/grants.ts';
 import { redeemCode } from '../oauth/redeem-code.ts';
 import { issueTokens, useToken } from '../oauth/tokens.ts';
 
-/** What a client calls itself. */
+/** Credentials that a client states. */
 export interface MastodonClient {
   clientId: string;
   clientSecret: string;

@@ -4,7 +4,7 @@ import type { PlatformName } from '../../model/platform.ts';
 import { hashOf } from '../../model/secrets.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 
-/** What a client calls itself. */
+/** Credentials that a client states. */
 export interface ClientClaim {
   platform: PlatformName;
   clientId: string;

@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '../../model/secrets.ts';
 import { actOnPost, openStatuses } from '../../model/tiktok/post.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 
-/** Whose grants are meant; of all apps and owners unless one is named. */
+/** Filter of grants; of all apps and owners unless one is named. */
 export interface GrantsOf {
   platform: PlatformName;
   userId: string;
@@ -15,7 +15,7 @@ export interface GrantsOf {
   ownerId?: string | null;
 }
 
-/** What a person allows at present, oldest first. */
+/** Live grants of a person, oldest first. */
 export function listLiveGrants({ store }: Sandbox, of: GrantsOf): Promise<Grant[]> {
   return store.grants.list({ ...of, endedAt: null }, { order: { createdAt: 1 } });
 }
@@ -38,13 +38,13 @@ export async function endGrant(sandbox: Sandbox, grant: Grant, { reason, now }: 
   }
 }
 
-/** What a person agreed to on a consent page. */
+/** Consent of a person on a consent page. */
 export interface Consent extends Pick<Code, 'redirectUri' | 'challenge' | 'givesRefreshToken'> {
   app: App;
   /** User id of the person who consents. */
   ownerId: string;
   userId: string;
-  /** What was ticked. */
+  /** Ticked scopes. */
   scopes: string[];
   /** Prefix of the code, as the platform's do. */
   codePrefix: string;

@@ -5,7 +5,7 @@ import type { PlatformName } from '../../model/platform.ts';
 import { hashOf, newSecret } from '../../model/secrets.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 
-/** Which tokens a grant gets. */
+/** Kinds of tokens for a grant. */
 export interface TokenOrder {
   app: App;
   grant: Grant;

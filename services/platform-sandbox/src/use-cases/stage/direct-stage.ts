@@ -6,7 +6,7 @@ import type { Sandbox } from '../../ports/sandbox.ts';
 import { addFaults, listFaults } from '../fault-table.ts';
 import { advanceClock, readClock, resetClock } from '../sandbox-clock.ts';
 
-/** What the operator sees of the direction. */
+/** State of the direction for the operator. */
 export interface Direction {
   now: Date;
   /** Milliseconds by which the rehearsal is ahead of the real time. */
@@ -48,7 +48,7 @@ const actions: Readonly<Record<string, (sandbox: Sandbox, value: string) => Prom
 };
 
 /**
- * What the operator may do to the rehearsal on a page, without the control API.
+ * Actions of the operator on the rehearsal from a page, without the control API.
  * It throws AppError `unknown-scenario`, `unknown-step`, `unknown-action` (invalid-input), `too-many-faults` (conflict).
  */
 export async function directStage(sandbox: Sandbox, action: string, value: string): Promise<void> {

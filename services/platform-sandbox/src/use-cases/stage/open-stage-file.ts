@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 import type { StoredPart } from '../../model/stored-part.ts';
 import type { Files, Sandbox } from '../../ports/sandbox.ts';
 
-/** Which file is wanted: a picture of a post by its place, or the video of a post or of a channel. */
+/** ID of a file: a picture of a post by its place, or the video of a post or of a channel. */
 export type StageFileId =
   | { platform: 'tiktok'; publishId: string; picture: number | null }
   | { platform: 'youtube'; videoId: string }

@@ -12,7 +12,7 @@ import { statusesOf } from '../mastodon/statuses.ts';
 import { readClock } from '../sandbox-clock.ts';
 import { settlePost } from '../tiktok/posts.ts';
 
-/** What was "posted", as a viewer sees it. */
+/** Posts on the rehearsed platforms, as a viewer sees them. */
 export interface Stage {
   now: Date;
   posts: { post: TikTokPost; user: User | null }[];

@@ -5,7 +5,7 @@ import type { User } from '../../model/user.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { requireRoom } from '../people/people.ts';
 
-/** What is chosen: a person by id, or `new` for one of that name. */
+/** Choice of a person: a person by id, or `new` for one of that name. */
 export interface PersonChoice {
   userId: string;
   newName: string;

@@ -22,7 +22,7 @@ export interface TikTokAccess {
   scopes: TikTokScope[];
 }
 
-/** What a call needs. */
+/** Requirements of a call. */
 export interface AccessNeed {
   authorization: string | undefined;
   now: Date;

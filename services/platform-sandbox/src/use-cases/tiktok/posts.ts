@@ -43,7 +43,7 @@ export async function cancelPost(sandbox: Sandbox, query: PostQuery): Promise<vo
 }
 
 /**
- * What the person does in the app: takes a draft from the inbox and posts it.
+ * Finishes a draft in the app: takes a draft from the inbox and posts it.
  * It throws AppError `draft-not-found` (not-found), `draft-not-in-inbox` (conflict).
  * @param ownerId user of the product; drafts of others are not there
  */

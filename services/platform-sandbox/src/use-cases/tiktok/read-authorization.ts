@@ -10,7 +10,7 @@ import type { OAuthErrorCode } from '../../model/tiktok/tiktok-refusal.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { findApp } from '../oauth/find-app.ts';
 
-/** What an app asks a person for. */
+/** Authorization request of an app to a person. */
 export interface AuthorizationRequest {
   app: App;
   redirectUri: string;

@@ -14,7 +14,7 @@ export interface IncomingPiece extends AnnouncedChunk {
   now: Date;
 }
 
-/** What the upload address answers: 403 it has expired, 404 there is no such task; how much is in, where there is one. */
+/** Answer of the upload address: 403 it has expired, 404 there is no such task; how much is in, where there is one. */
 export interface PieceAnswer {
   status: ChunkVerdict | 403 | 404;
   receivedBytes?: number;

@@ -19,7 +19,7 @@ import type { TikTokAccess } from './open-access.ts';
 export interface PostStart {
   access: TikTokAccess;
   now: Date;
-  /** What fault rules do to it. */
+  /** Script from fault rules. */
   script: PostScript;
 }
 

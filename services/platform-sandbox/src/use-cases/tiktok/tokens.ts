@@ -31,7 +31,7 @@ export async function answerTokens(sandbox: Sandbox, { app, grant, now }: { app:
   };
 }
 
-/** What an app sends to turn a code into tokens. */
+/** Request of an app that turns a code into tokens. */
 export interface CodeExchange {
   app: App;
   code: string | undefined;
@@ -46,7 +46,7 @@ const refusals: Record<string, [OAuthErrorCode, string]> = {
   'other-redirect-uri': ['invalid_request', 'Redirect_uri is not matched with the uri when requesting code.'],
 };
 
-/** Redeems a code, once. @returns what it grants. It throws OAuthRefusal `invalid_grant`, `invalid_request`. */
+/** Redeems a code, once. @returns the tokens that it grants. It throws OAuthRefusal `invalid_grant`, `invalid_request`. */
 export async function exchangeCode(sandbox: Sandbox, { app, code, redirectUri, verifier, now }: CodeExchange): Promise<Grant> {
   if (!code || !redirectUri) throw new OAuthRefusal('invalid_request', 'The request parameters are malformed.');
   const { kind } = tiktokProfileOf(app);
@@ -65,12 +65,12 @@ export interface Rotation {
   note(note: { grantId: string; refresh: 'rotated' | 'old-token' | 'refused' }): void;
 }
 
-/** Why a token died that was exchanged for its successor. */
+/** Death reason of a token that was exchanged for its successor. */
 const replaced = 'replaced';
 
 /**
  * Consumes a valid refresh token: from now on it is invalid for every holder, and of two simultaneous calls one wins.
- * @returns what it stands for. It throws OAuthRefusal `invalid_grant`, `invalid_request`.
+ * @returns the tokens in exchange. It throws OAuthRefusal `invalid_grant`, `invalid_request`.
  */
 export async function rotateToken(sandbox: Sandbox, { app, refreshToken: secret, now, note }: Rotation): Promise<Grant> {
   if (!secret) throw new OAuthRefusal('invalid_request', 'The request parameters are malformed.');

@@ -17,7 +17,7 @@ export function mongoFirstSlide(projects: Model<ProjectDocument>): ProjectReposi
     if (!found || found.deletedAt) return null;
     const { revision, outputFormat, documentVersion, slide = null } = found;
     if (documentVersion === WRITTEN_VERSION) return { revision, outputFormat, slide };
-    // How a slide of another version looks only its migration knows.
+    // Only its migration knows the layout of a slide in another version.
     const whole = await projects.findOne({ _id: id, userId, deletedAt: null }, { pendingEvents: 0 }).lean();
     return whole ? firstSlideOf(toProject(whole)) : null;
   };

@@ -64,7 +64,7 @@ export function mongoProjectLists(projects: Model<ProjectDocument>): Pick<Projec
       const { items, ...rest } = await visible(userId, options, summaryFields);
       const others = items.filter(({ documentVersion }) => documentVersion !== WRITTEN_VERSION);
       const migrated = new Map<string, ProjectSummary>();
-      // Where the pictures are in a document of another version only its migration knows.
+      // Only its migration knows the positions of pictures in a document of another version.
       for await (const project of inOrder(userId, others, options.signal)) migrated.set(project.id, summaryOf(project));
       const summaries = items.flatMap((document) =>
         document.documentVersion === WRITTEN_VERSION ? summaryOf(document) : (migrated.get(document.id) ?? []),

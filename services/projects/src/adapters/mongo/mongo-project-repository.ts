@@ -66,7 +66,7 @@ function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
   const pendingEvent = toPendingEvent(event);
   if (event.type === 'deleted')
     return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf', 'caption'], event: pendingEvent };
-  // Where it is kept is left out: it may have been filed elsewhere since it was read.
+  // The folder is left out: it may have been filed elsewhere since it was read.
   const {
     _id,
     userId,

@@ -128,7 +128,7 @@ function ofWorkers(all: Model<SeriesDocument>) {
   } satisfies Partial<SeriesRepository>;
 }
 
-/** The next rows of a series, or the next posts where all rows have an outcome. @param most how many of them */
+/** The next rows of a series, or the next posts where all rows have an outcome. @param most maximum number of them */
 function turnOf(found: SeriesDocument & { rows: SeriesRow[] }, lease: Lease, most: number): SeriesTurn | PostsTurn {
   const { rows, outcomes, posting, failures, userId, name, templateId, folder, createdAt } = found;
   const turn = { series: { id: found._id, userId, name, templateId, folder, createdAt }, failures, lease };

@@ -41,7 +41,7 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
     const found = await templates.aggregate<StoredSummary>([{ $match: { _id: { $in: ids }, userId } }, { $project: summaryFields }]);
     const others = found.filter(({ documentVersion }) => documentVersion !== WRITTEN_VERSION).map(({ _id }) => _id);
     const summaries = found.filter(({ documentVersion }) => documentVersion === WRITTEN_VERSION).map(toSummary);
-    // How slides of another version look only their migration knows.
+    // Only their migration knows the layout of slides in another version.
     for await (const template of inSlices(others, { size: readAtATime, read: (some) => read(userId, some) }))
       summaries.push(summaryOf(template));
     return summaries;

@@ -12,7 +12,7 @@ const batchSize = 10;
 /**
  * Queues an event with its current state for every project of a restored database, of all people, to be published when the service starts:
  * the state that other services derived is not in the backup, since it may have been ahead of the saved project. The revision stays.
- * Projects with a pending event are skipped, so it is idempotent. Run it before the service starts. @returns how many
+ * Projects with a pending event are skipped, so it is idempotent. Run it before the service starts. @returns their number
  */
 export async function reportRestoredProjects(
   projects: Model<ProjectDocument>,

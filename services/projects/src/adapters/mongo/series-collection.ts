@@ -26,9 +26,9 @@ export interface SeriesDocument extends LinedDocument {
   failedCount: number;
   /** Absent: nothing is posted, and what follows is absent, too. */
   posting?: SeriesPosting;
-  /** Where its rows go. */
+  /** Destination accounts of its rows. */
   accountIds?: string[];
-  /** How many posts were requested. */
+  /** Number of requested posts. */
   postCount?: number;
   postOutcomes?: PostOutcome[];
   madePostCount?: number;

@@ -27,7 +27,7 @@ const mostKnown = 10_000;
 
 /** Alarms by Agenda on the connection of the service, and how they are started and stopped. */
 export interface AgendaAlarms extends Alarms {
-  /** @param ring what an alarm starts; it may be called while it runs */
+  /** @param ring function that an alarm starts; it may be called while it runs */
   start(ring: () => Promise<void>): Promise<void>;
   /** Resolves when nothing rings and everything that was started has ended. */
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
       await jobs.ensureIndexes();
       near.start(ring);
       const rung = (job: AgendaJob<{ at: Date }>) => {
-        // Where a clock is ahead it rings early; the job then sets the alarm again.
+        // With a clock that is ahead it rings early; the job then sets the alarm again.
         known.delete(secondOf(new Date(job.attrs.data.at)));
         return ringing(job, ring);
       };

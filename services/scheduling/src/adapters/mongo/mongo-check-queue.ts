@@ -23,7 +23,7 @@ export function createMongoCheckQueue(posts: PostModel): CheckQueue {
     async askFor({ userId, platform, accountId }, at) {
       const concerned = { userId, platform, isOpen: true, socialAccountId: { $in: [null, accountId] }, deletedAt: null };
       const checked = { status: 'scheduled', delivery: 'automatic', phase: { $nin: ['claimed', 'publishing', 'confirming'] } };
-      // What is due already is checked anyway.
+      // A due check runs anyway.
       const filter: object = { ...concerned, ...checked, $or: [{ checkAt: null }, { checkAt: { $gt: at } }] };
       await posts.updateMany(filter, { $set: { checkAt: at } });
     },

@@ -12,7 +12,7 @@ const readAtATime = 50;
 /** More than there can be, so that a person whose concurrent requests got past the limit still sees all of them. */
 const mostOpen = maxOpenPosts + 100;
 
-/** Who reads, and the signal that they no longer wait. */
+/** Reader of posts, and the signal that they no longer wait. */
 interface Reader extends PostReader {
   signal: AbortSignal;
 }
@@ -53,7 +53,7 @@ function seenBy({ userId, accounts }: PostReader): object {
   return { userId, $and: [{ $or: [{ socialAccountId: ofAccounts }, ...published.map((each) => ({ socialAccountId: null, ...each }))] }] };
 }
 
-/** What comes after a place in the order of {@link newestFirst}. */
+/** Filter for posts behind a position in the order of {@link newestFirst}. */
 function behind({ time, id }: PagePlace): object {
   return { listTime: { $lte: time }, $or: [{ listTime: { $lt: time } }, { _id: { $gt: id } }] };
 }

@@ -94,7 +94,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
   };
 }
 
-/** What is done with one post. */
+/** Change functions for one post. */
 interface OneChange {
   key: PostKey;
   decide: Parameters<PostRepository['change']>[1];
@@ -182,7 +182,7 @@ async function waitingFor(posts: PostModel, renderId: string): Promise<string | 
   return found?._id ?? null;
 }
 
-/** What is done with many posts. */
+/** Change functions for many posts. */
 interface ManyChanges {
   many: readonly string[];
   decide: (current: Post) => PostChange | null;
@@ -208,7 +208,7 @@ async function changeMany(options: PostRepositoryOptions, { many, decide, stepOf
   return done.map(({ next }) => next);
 }
 
-/** What the owner decides is from then on what the post belongs to. */
+/** A decision of the owner sets the request to which the post belongs from then on. */
 function ownersStep(step: DocumentChange<PostDocument>): DocumentChange<PostDocument> {
   return { ...step, set: { ...step.set, ...decidedBy() } };
 }

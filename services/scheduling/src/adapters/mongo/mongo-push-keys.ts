@@ -66,7 +66,7 @@ export async function openPushKeys(
   return { publicKey: found.publicKey, privateKey: envelope.open(key, place, bytesOf(found.privateKey)) };
 }
 
-/** What a lean read gives is the driver's binary. */
+/** A lean read gives the driver's binary. */
 function bytesOf(stored: Buffer | { buffer: Uint8Array }): Uint8Array {
   return Buffer.isBuffer(stored) ? stored : new Uint8Array(stored.buffer);
 }

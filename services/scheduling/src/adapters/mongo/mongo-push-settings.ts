@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import type { SilentHours } from '../../model/silent-hours.ts';
 import type { PushSettings } from '../../ports/push-settings.ts';
 
-/** What one person decided; `_id` is the person. */
+/** Push settings of one user; `_id` is the person. */
 interface PushSettingsDocument {
   _id: string;
   silentHours: SilentHours | null;

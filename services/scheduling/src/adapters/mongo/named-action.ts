@@ -22,7 +22,7 @@ export function wasDoneElsewhere(post: Post): boolean {
   return action?.postId === post.id && !action.isNoted && (post.doneRequests ?? []).some(({ name }) => name === action.name);
 }
 
-/** What the change of a post notes of the action that runs here. */
+/** Note in a post's change about the action that runs here. */
 export function doneIn(post: Pick<Post, 'id' | 'doneRequests'>): Pick<Post, 'doneRequests'> {
   const action = running.getStore();
   if (action?.postId !== post.id || action.isNoted) return {};

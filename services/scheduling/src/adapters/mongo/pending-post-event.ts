@@ -75,13 +75,13 @@ function remoteOf({ published }: Post) {
 
 const secondsOf = (at: Date) => BigInt(Math.floor(at.getTime() / 1_000));
 
-/** What the platform reported last. */
+/** Latest numbers from the platform. */
 function numbersOf({ numbers }: Post): Record<string, bigint> {
   const counts = Object.entries(numbers?.steps.at(-1)?.numbers ?? {});
   return Object.fromEntries(counts.map(([name, count]) => [name, BigInt(count)]));
 }
 
-/** What its owner wrote of it. */
+/** Texts of the post by its owner. */
 function textsOf({ title, description, tags, privacy, language }: Post['content']) {
   return { title, description, tags, privacy, ...(language && { language }) };
 }

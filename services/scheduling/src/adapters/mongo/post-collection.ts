@@ -27,7 +27,7 @@ export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   lastEventId?: string;
 }
 
-/** Where its lease is stored. */
+/** Fields that store its lease. */
 export const postLeaseFields = { until: 'heldUntil', holder: 'holdId', whenFree: 'fields absent' } as const;
 
 const text = { type: String, required: true } as const;
@@ -88,7 +88,7 @@ const postSchema = new Schema<PostDocument>(
 postSchema.index({ userId: 1, isOpen: 1, listTime: -1, _id: 1 });
 // The index of what is due.
 postSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $exists: true } } });
-// What is to be checked.
+// Index for due checks.
 postSchema.index({ checkAt: 1 });
 // Posts whose platforms are to be asked for numbers.
 postSchema.index({ numbersAt: 1 }, { partialFilterExpression: { numbersAt: { $exists: true } } });

@@ -1,7 +1,7 @@
 import { currentContext, runInOwnContext, runWithContext } from '@viral-slides/logger';
 import type { PostDocument } from './post-collection.ts';
 
-/** What is stored of the request in which the owner of a post decided about it last. */
+/** Stored reference to the request in which the owner of a post decided about it last. */
 export function decidedBy(): Pick<PostDocument, 'requestId'> {
   const { requestId } = currentContext();
   return requestId === undefined ? {} : { requestId };

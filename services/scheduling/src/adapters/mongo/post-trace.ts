@@ -4,7 +4,7 @@ import type { PostChange } from '../../model/post-change.ts';
 import type { Post } from '../../model/post.ts';
 import type { PostDocument } from './post-collection.ts';
 
-/** What is stored of the trace in which the time of a post was set: that of its making, or of its owner's last edit, which sets the time too. */
+/** Stored reference to the trace in which the time of a post was set: that of its making, or of its owner's last edit, which sets the time too. */
 export function decidedIn(change?: PostChange): Pick<PostDocument, 'trace'> {
   const trace = change === undefined || change.set.scheduledTime !== undefined ? currentTrace() : undefined;
   return trace === undefined ? {} : { trace };

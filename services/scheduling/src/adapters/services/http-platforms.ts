@@ -4,7 +4,7 @@ import type { Platforms } from '../../ports/platforms.ts';
 import { whenAway } from './when-away.ts';
 
 const most = z.number().optional();
-/** What is read of `GET /api/platforms`. */
+/** Fields read from `GET /api/platforms`. */
 const platformsAnswer = z.array(
   z.object({
     id: z.string(),
@@ -25,7 +25,7 @@ const platformsAnswer = z.array(
     dailyUploads: z.object({ endsAt: z.iso.datetime() }).nullable().default(null),
   }),
 );
-/** What is read of `GET /api/social-accounts`. */
+/** Fields read from `GET /api/social-accounts`. */
 const accountsAnswer = z.array(
   z
     .object({

@@ -12,7 +12,7 @@ import { whenAway } from './when-away.ts';
 /** Slides may be 10 MB: longer than small answers take. */
 const timeoutMs = 10_000;
 
-/** What is read of `GET /api/projects/{id}`. The slides were checked by the projects service, which alone writes them. */
+/** Fields read from `GET /api/projects/{id}`. The slides were checked by the projects service, which alone writes them. */
 const projectAnswer = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -27,7 +27,7 @@ export interface ClusterBrowserPool extends BrowserPool<Page> {
 }
 
 export interface ClusterBrowserPoolOptions {
-  /** Where the browsers for each kind of work come from. */
+  /** Sources of browsers for each kind of work. */
   sources: Record<BrowserJobKind, BrowserSource>;
   /** Prepares pages of a kind in advance, after they are opened. */
   prepare?: Partial<Record<BrowserJobKind, (page: Page) => Promise<void>>>;

@@ -21,7 +21,7 @@ export interface LiveBrowser {
   kill(): void;
 }
 
-/** Where browsers come from. */
+/** Source of browsers. */
 export interface BrowserSource {
   /** Starts one; bounded in time. */
   start(): Promise<LiveBrowser>;

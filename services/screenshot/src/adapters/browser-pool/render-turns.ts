@@ -1,7 +1,7 @@
 import { FairQueue } from './fair-queue.ts';
 
 /**
- * Whose rendering for a post is next: two of one user at a time, as one draws while the other one's video is made; two more users without any start at once. One in the
+ * Queue of renderings for posts, with fair turns: two of one user at a time, as one draws while the other one's video is made; two more users without any start at once. One in the
  * background lets urgent ones pass for a minute.
  */
 export function createRenderTurns(): FairQueue {

@@ -1,11 +1,11 @@
 import type { BrowserJob, BrowserJobKind } from '../../ports/browser-pool.ts';
 import type { BrowserKeeper, TakenPage } from './browser-keeper.ts';
 
-/** How the keepers of a kind are made. */
+/** Factory for the keepers of a kind. */
 export type MakeKeeper = (kind: BrowserJobKind, spares: number) => BrowserKeeper;
 
 /**
- * Which browser a page comes from. A capture opens a stranger's page, so it is alone in its browser: what that page does to it ends no other work. Slides are
+ * Separate browsers for pages. A capture opens a stranger's page, so it is alone in its browser: what that page does to it ends no other work. Slides are
  * drawn in browsers in which no page of a stranger is ever opened, renderings in one and cards in another one, which has priority where they share processors;
  * slides under which it died are drawn alone.
  */

@@ -16,7 +16,7 @@ interface ConsentWindow {
   autoconsentProgress?: ConsentProgress;
 }
 
-/** How far the rules are with a document. */
+/** Progress of the rules with a document. */
 interface ConsentProgress {
   lifecycle: string;
   /** How often it has looked at the document from end to end. */

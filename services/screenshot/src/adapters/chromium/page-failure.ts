@@ -40,7 +40,7 @@ const ofNetworkError: readonly (readonly [RegExp, () => AppError])[] = [
 /**
  * Says in words for a person why a page did not open.
  * @param timeoutMs how long its answer was waited for
- * @param report what the egress proxy says of it
+ * @param report report of the egress proxy
  */
 export function toPageFailure(error: unknown, { timeoutMs, report }: { timeoutMs: number; report: WayOutReport | null }): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;

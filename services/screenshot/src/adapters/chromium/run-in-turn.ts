@@ -19,7 +19,7 @@ export interface Turn {
 /**
  * Runs work that opens a website. One whose document or picture is not there after some seconds while others wait for
  * the same pages gives its place to them, and is asked once more beside them, where it has all its time.
- * @throws what {@link BrowserPool.run} throws
+ * @throws the error of {@link BrowserPool.run}
  */
 export async function runInTurn<T>(pool: BrowserPool<Page>, job: BrowserJob, work: (page: Page, turn: Turn) => Promise<T>): Promise<T> {
   const mustGiveWay = () => pool.isWantedByOthers(job);

@@ -14,7 +14,7 @@ const toleranceMs = 67;
 /**
  * Reads an MP4 and compares it with what platforms need and what was asked: plays from its first bytes, no edit lists, H.264 High of
  * the right size and length, stereo AAC.
- * @returns what is wrong with it; empty when nothing is
+ * @returns the faults of the file; empty when there are none
  */
 export function faultsOfMp4(bytes: Uint8Array, expected: ExpectedVideo): string[] {
   const file = createFile();

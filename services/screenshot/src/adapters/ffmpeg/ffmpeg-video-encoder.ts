@@ -16,7 +16,7 @@ const outputName = 'video.mp4';
 /** One video at a time, users in turn. The callers bound how many wait. */
 const turns = { places: 1, maxPerUser: 1, maxWaiting: Infinity, maxWaitingPerUser: Infinity, maxWaitMs: 0, agingMs: 0 };
 
-/** How the encoder is set up. */
+/** Options of the encoder. */
 export interface FfmpegOptions {
   /** Name or path of the program (default `ffmpeg`). */
   program?: string;

@@ -76,7 +76,7 @@ function store(captures: Model<CaptureDocument>, { id, pictures, ...capture }: C
   return insertUnique(() => captures.create({ ...capture, _id: id, pictures: copied, attempts: 1, ...more }));
 }
 
-/** Takes the one that is due for longest. @returns what it was before */
+/** Takes the one that is due for longest. @returns the former state */
 async function takeFirst(
   captures: Model<CaptureDocument>,
   which: typeof waits | typeof untaken,

@@ -17,7 +17,7 @@ export class CardLine {
 
   #failure: { error: unknown } | undefined;
 
-  /** @param limit how many may wait */
+  /** @param limit maximum number of waiting cards */
   constructor(limit: number) {
     this.#limit = limit;
   }

@@ -4,7 +4,7 @@ import type { Slide } from '@viral-slides/slide-document';
 import { drawingFailed, fontMissing, pictureMissing, pictureTooLarge, textCut } from '../../model/render-errors.ts';
 import type { PictureFaults } from './page-requests.ts';
 
-/** Why the page drew nothing. */
+/** Reason why the page drew nothing. */
 export interface DrawingRefusal {
   ok: false;
   code: string;

@@ -150,7 +150,7 @@ async function withPatience(pool: BrowserPool<Page>, userId: string, work: (page
 /**
  * Draws a card for its caller. An error of the card itself goes to that caller alone; after any other failure the card is queued again.
  * @returns false when the caller has left, or it took too long: the page may still be busy with it
- * @throws what is wrong with the page
+ * @throws the error of the page
  */
 async function drawInto(
   page: Page,

@@ -19,7 +19,7 @@ export interface PageOwner {
   signal: AbortSignal;
 }
 
-/** Why a picture was not given, by its address; null stands for one that is not in the library. */
+/** Reasons for missing pictures, by their address; null stands for one that is not in the library. */
 export type PictureFaults = ReadonlyMap<string, unknown>;
 
 /** Files and pictures that a page may load. */

@@ -16,7 +16,7 @@ export interface RenderPages {
   prepare(page: Page): Promise<void>;
   /**
    * Has the page ready to draw a person's slides.
-   * @returns what it is given while slides are drawn
+   * @returns the supply of the page while slides are drawn
    * @throws AppError `render-page-unavailable`
    */
   open(page: Page, owner: PageOwner): Promise<PageSupply>;

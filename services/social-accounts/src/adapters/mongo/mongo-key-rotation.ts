@@ -9,7 +9,7 @@ interface SealedDocument {
   dataKey?: { kid: string; wrapped: StoredBytes };
 }
 
-/** What is used of the collection whose documents hold a wrapped data key in `dataKey`. */
+/** Used fields of the collection whose documents hold a wrapped data key in `dataKey`. */
 interface SealedCollection {
   find(filter: object, projection: object): { limit(count: number): { lean(): PromiseLike<SealedDocument[]> } };
   updateOne(filter: object, update: object): PromiseLike<{ modifiedCount: number }>;

@@ -17,14 +17,14 @@ export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextR
   holdId: string;
   /** When it is deleted; absent while it runs. */
   forgetAt?: Date;
-  /** Where its request was traced, for the runs that follow; absent while nothing is. */
+  /** Trace of its request, for the runs that follow; absent while nothing is traced. */
   trace?: TraceContext;
   /** Request in which its owner decided to publish; absent on publications from before that was kept. */
   requestId?: string;
   pendingEvents: PendingEvent[];
 }
 
-/** Where its lease is stored. */
+/** Fields that store its lease. */
 export const leaseFields = { until: 'heldUntil', holder: 'holdId' } as const;
 
 /** How long the outcome of a post is kept, in days: for that long, a repeated old request cannot publish it twice. */
@@ -95,7 +95,7 @@ export function toPublication({
   return { ...rest, postId: _id, nextRunAt: nextRunAt ?? null };
 }
 
-/** What is written of a publication: the fields to set and to take away. @param now a finished publication is deleted {@link keepDays} later */
+/** Update that writes a publication: the fields to set and to take away. @param now a finished publication is deleted {@link keepDays} later */
 export function writtenFields(publication: Publication, now: Date): { $set: object; $unset: Record<string, ''> } {
   const { postId: _postId, nextRunAt, ...rest } = publication;
   if (nextRunAt) return { $set: { ...rest, nextRunAt }, $unset: { forgetAt: '' } };

@@ -8,7 +8,7 @@ import type { PlatformIdentity } from '../../ports/account-repository.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { AccountDocument, StoredBytes } from './account-collection.ts';
 
-/** What reads of accounts leave out: sealed tokens are read only where they are opened. */
+/** Fields that reads of accounts leave out: sealed tokens are read only where they are opened. */
 export const withoutSecrets = { pendingEvents: 0, dataKey: 0, sealedAccess: 0, sealedRefresh: 0 } as const;
 
 /** An account as reads get it. */
@@ -23,7 +23,7 @@ export function toAccount(stored: StoredAccount): Account {
   return { id: _id, userId, platform, mode, platformAccountId, avatarVersion, ...profile, ...state };
 }
 
-/** What makes a platform account one; each value is connected at most once. */
+/** Unique key of a platform account; each value is connected at most once. */
 export function claimOf({ platform, mode, platformAccountId }: PlatformIdentity): string {
   return `${platform}:${mode}:${platformAccountId}`;
 }

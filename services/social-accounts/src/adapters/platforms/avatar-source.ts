@@ -10,7 +10,7 @@ const timeoutMs = 4_000;
 /** Largest picture that is kept, in bytes. Platforms send some ten kilobytes. */
 const maxBytes = 1_000_000;
 
-/** What decides from where pictures are fetched. */
+/** Options that decide from where pictures are fetched. */
 interface AvatarSourceOptions {
   definitions: readonly PlatformDefinition[];
   /** Null without a rehearsal platform. */

@@ -11,7 +11,7 @@ const publicHttp = jest.fn<PlatformHttp>(async () => answered);
 const sandbox = { url: 'http://platform-sandbox:3000', clientSecret: 's' };
 const secondName = { method: 'PUT', url: 'http://platform-sandbox.app:3000/upload' } as const;
 
-/** What the room of a platform is opened with. */
+/** Context with which the room of a platform is opened. */
 async function openedWith(id: string, keys: Record<string, string> = {}) {
   const contexts: PlatformContext[] = [];
   const found = (await loadPlatforms()).find(({ manifest }) => manifest.id === id)!;

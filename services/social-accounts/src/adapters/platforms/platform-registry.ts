@@ -11,10 +11,10 @@ import type { Platform, PlatformConnection, PlatformDefinition, PlatformLinks } 
 const sandboxClientId = 'viral-slides';
 /** Path of our own origin below which browsers reach the rehearsal platform, and which it has itself. */
 const sandboxPath = '/sandbox';
-/** Where the rehearsal platform shows what was posted. */
+/** Path at which the rehearsal platform shows posts. */
 const viewerPath = `${sandboxPath}/viewer`;
 
-/** What decides where platforms are reached. */
+/** Options that decide where platforms are reached. */
 export interface RegistryOptions {
   definitions: readonly PlatformDefinition[];
   /** Values of the settings that the rooms name. */
@@ -57,7 +57,7 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
   };
 }
 
-/** How a platform is offered whose rooms are open. */
+/** Offer of a platform whose rooms are open. */
 function offer(manifest: OfferedPlatform['manifest'], open: Partial<Record<PlatformMode, Platform>>): OfferedPlatform {
   const mode = open.live ? 'live' : open.sandbox ? 'sandbox' : null;
   return {
@@ -114,7 +114,7 @@ function allowedScopes({ extraScopes }: PlatformConnection, { keys }: Pick<Regis
   return extraScopes && keys[extraScopes.setting] !== undefined ? extraScopes.scopes : [];
 }
 
-/** What a platform gets that asks for no app. */
+/** Credentials of a platform that needs no app. */
 const noApp: PlatformCredentials = { clientId: '', clientSecret: '' };
 
 function keysOf(

@@ -11,7 +11,7 @@ import type { PrimaryChoices } from '../../ports/primary-choices.ts';
 import type { PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
 import type { TokenStore } from '../../ports/token-store.ts';
 
-/** What publishing takes from the accounts. */
+/** Dependencies of publishing on the accounts. */
 export interface PublishingAccountsOptions {
   accounts: AccountRepository;
   choices: PrimaryChoices;

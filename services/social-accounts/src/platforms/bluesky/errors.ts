@@ -15,7 +15,7 @@ const tokenRefused: Row = {
 const closed = failing('This Bluesky account was closed, so nothing can be posted to it.');
 const refused = failing('Bluesky refused the post. Check its text, then try again.');
 
-/** What to do by the name of an error; never by its message. */
+/** Reactions by the name of an error; never by its message. */
 const byError: Readonly<Record<string, Row>> = {
   AccountTakedown: closed,
   AccountDeactivated: closed,

@@ -6,7 +6,7 @@ import type { PlatformHttp } from '../../ports/platform-http.ts';
 import { label } from './manifest.ts';
 import { xrpc } from './xrpc.ts';
 
-/** Where accounts are looked up. */
+/** Hosts on which accounts are looked up. */
 export interface BlueskyHosts {
   /** Knows which account a handle belongs to. */
   resolver: string;

@@ -10,7 +10,7 @@ import { maxPictureBytes, maxPictures, maxTextBytes, maxTextGraphemes } from './
 const where = 'on Bluesky';
 const pictures = { most: maxPictures, limit: `Bluesky allows at most ${maxPictures} images in a post` };
 
-/** What Bluesky would refuse of a post. */
+/** Issues of a post that Bluesky would refuse. */
 export function draftIssues(draft: PostDraft): PostIssue[] {
   return [...textIssues(draft), ...countIssues('bluesky', draft.pictures, pictures)];
 }

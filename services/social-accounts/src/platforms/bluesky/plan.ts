@@ -1,4 +1,4 @@
-/** How a post is published to Bluesky. The record key makes it idempotent: every attempt writes to the same key, so there is one post, however often it is written. */
+/** Plan of a post for Bluesky. The record key makes it idempotent: every attempt writes to the same key, so there is one post, however often it is written. */
 export interface BlueskyPlan {
   recordKey: string;
   createdAt: string;
@@ -7,9 +7,9 @@ export interface BlueskyPlan {
   language?: string;
 }
 
-/** What was sent so far. */
+/** Progress of the upload so far. */
 export interface BlueskyHandle {
-  /** What the server made of each picture, in their order; as long as pictures were sent. */
+  /** The server's blobs of the pictures, in their order; as long as pictures were sent. */
   blobs: object[];
   /** The record was sent, or is about to be: there may be a post. */
   isRecordSent: boolean;

@@ -9,7 +9,7 @@ import { sessionOf } from './session.ts';
 import type { Facet } from './text.ts';
 import { ask, errorOf } from './xrpc.ts';
 
-/** Where an account keeps its posts. */
+/** Collection in which an account keeps its posts. */
 const postCollection = 'app.bsky.feed.post';
 
 /**

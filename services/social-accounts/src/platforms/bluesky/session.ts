@@ -1,6 +1,6 @@
 import { textsOf } from '../../platform-kit/stored-session.ts';
 
-/** What is kept as the access token of an account. */
+/** Content of an account's access token. */
 export interface BlueskySession {
   /** Base address of the account's server (PDS), without a trailing slash. */
   server: string;
@@ -9,7 +9,7 @@ export interface BlueskySession {
   token: string;
 }
 
-/** What is kept as the refresh token. With the app password the account signs in again where the platform has ended the session. */
+/** Content of the refresh token. With the app password the account signs in again where the platform has ended the session. */
 export interface BlueskyRenewal extends BlueskySession {
   appPassword: string;
 }

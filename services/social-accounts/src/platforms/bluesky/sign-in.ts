@@ -43,7 +43,7 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
   };
 }
 
-/** Whose session is started, and with what. */
+/** Account of a session to start, with its credentials. */
 type Access = BlueskyIdentity & { appPassword: string; signal?: AbortSignal | undefined };
 
 async function startSession(http: PlatformContext['http'], { appPassword, signal, ...identity }: Access): Promise<TokenGrant> {
@@ -69,7 +69,7 @@ function grantOf(answer: PlatformAnswer, { did, server }: BlueskyIdentity, appPa
   };
 }
 
-/** What a refusal to start or renew a session means. */
+/** Meaning of a refusal to start or renew a session. */
 function failure(answer: PlatformAnswer): PlatformFailure {
   const { status } = answer;
   if (status === 429)

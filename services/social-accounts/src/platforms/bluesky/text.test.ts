@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { detectFacets, resolveMentions } from './text.ts';
 
-/** What the official apps make of captions. */
+/** Reference results of the official apps for captions. */
 const captions = JSON.parse(readFileSync(join(import.meta.dirname, '../../../test/captions/bluesky.json'), 'utf8')) as {
   text: string;
   tags?: string[];
   links?: string[];
 }[];
 const noPeople = new Map<string, string>();
-/** What of a text each facet covers, read by bytes as a client does, and its meaning. */
+/** Text that each facet covers, read by bytes as a client does, and its meaning. */
 const covered = async (text: string, people = noPeople) =>
   resolveMentions(await detectFacets(text), people).map(({ index, features: [feature] }) => [
     Buffer.from(text, 'utf8').subarray(index.byteStart, index.byteEnd).toString('utf8'),

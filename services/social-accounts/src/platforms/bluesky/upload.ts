@@ -38,7 +38,7 @@ async function sendPicture(context: PlatformContext, call: Call, file: RenderedF
   throw blueskyProblem(answer, context.clock.now());
 }
 
-/** Who the text mentions. An account that cannot be found now is a plain word in the post: that is no reason for it to be late. */
+/** Accounts that the text mentions. An account that cannot be found now is a plain word in the post: that is no reason for it to be late. */
 async function mentioned(
   { http }: PlatformContext,
   { accessToken, assertHeld }: Call,

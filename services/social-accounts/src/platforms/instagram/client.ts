@@ -12,7 +12,7 @@ import { sessionOf } from './session.ts';
 
 const fields = 'user_id,username,name,account_type,profile_picture_url,followers_count';
 
-/** What an error code of Instagram means for an account. */
+/** Meaning of Instagram's error codes for an account. */
 const reasons: Readonly<Record<number, PlatformFailureReason>> = { 10: 'scopes-missing', 190: 'token-refused', 200: 'scopes-missing' };
 
 /** Asks whose a token is. @throws PlatformFailure `token-refused`, `scopes-missing`, `no-channel`, `unavailable` */
@@ -44,7 +44,7 @@ export function instagramProfileReader(context: PlatformContext) {
   };
 }
 
-/** The failure that a refusal is. @param ofToken what it is where the token is not accepted */
+/** The failure that a refusal is. @param ofToken reason where the token is not accepted */
 export function instagramFailure(answer: PlatformAnswer, ofToken: PlatformFailureReason): PlatformFailure {
   const code = refusalIn(answer)?.code;
   const known = entryOf(reasons, code);

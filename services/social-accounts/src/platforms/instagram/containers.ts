@@ -13,7 +13,7 @@ type Call = HandleCall<InstagramPlan, InstagramHandle>;
 const pictureTimeoutMs = 60_000;
 const videoTimeoutMs = 300_000;
 
-/** Where a container stands. `unreadable`: it is there, and Instagram says that it is not (100/33). */
+/** State of a container. `unreadable`: it is there, and Instagram says that it is not (100/33). */
 export type ContainerState = 'working' | 'finished' | 'published' | 'unreadable';
 
 /** Makes what is missing of the containers of a post. @returns the handle; null while Instagram works on the pictures of a carousel */

@@ -20,7 +20,7 @@ const blocked = 2207051;
 /** Subcodes of problems after which what was made so far is of no use: it is made again. */
 const needsNewContainer = new Set([2207003, expired, 2207032, 2207052, 2207053]);
 
-/** What to do by the subcode, which distinguishes refusals: the status is 400 for all (Meta, error-codes, 2026-06-02). */
+/** Reactions by the subcode, which distinguishes refusals: the status is 400 for all (Meta, error-codes, 2026-06-02). */
 const bySubcode: Readonly<Record<number, Row>> = {
   2207001: trouble,
   2207003: notFetched,
@@ -51,7 +51,7 @@ const tokenRefused: Row = {
   detail: 'Instagram no longer accepts the connection. Connect the account again.',
 };
 
-/** What to do by the code, where the subcode is none of those. */
+/** Reactions by the code, where the subcode is none of those. */
 const byCode: Readonly<Record<number, Row>> = {
   1: trouble,
   2: trouble,
@@ -64,7 +64,7 @@ const byCode: Readonly<Record<number, Row>> = {
   613: slowDown,
 };
 
-/** What Instagram says of why. */
+/** Instagram's reason for a refusal. */
 export interface Refusal {
   code: number;
   subcode: number;

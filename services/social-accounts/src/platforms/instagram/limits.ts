@@ -1,5 +1,5 @@
 /*
- * What Instagram takes of a post (developers.facebook.com/documentation/instagram-platform: content-publishing, reference ig-user/media, error-codes; read 2026-11).
+ * Limits of Instagram for a post (developers.facebook.com/documentation/instagram-platform: content-publishing, reference ig-user/media, error-codes; read 2026-11).
  */
 
 /** Longest caption, in UTF-16 units: whether an emoji counts as one, it does not say. */

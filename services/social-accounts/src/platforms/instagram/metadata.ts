@@ -18,7 +18,7 @@ import {
 
 const where = 'on Instagram';
 
-/** What Instagram would refuse of a post. One with a video is published as a Reel, any other as pictures. */
+/** Issues of a post that Instagram would refuse. One with a video is published as a Reel, any other as pictures. */
 export function draftIssues(draft: PostDraft): PostIssue[] {
   return [...captionIssues(draft), ...(draft.videoMs ? durationIssues(draft.videoMs) : picturesIssues(draft))];
 }

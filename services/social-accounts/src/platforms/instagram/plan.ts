@@ -1,11 +1,11 @@
 import type { RenderedFile } from '../../model/publication.ts';
 
-/** How a post goes to Instagram: as pictures that it fetches, or as a Reel that we send. */
+/** Plan of a post for Instagram: as pictures that it fetches, or as a Reel that we send. */
 export type InstagramPlan = { caption: string } & (
   { kind: 'pictures'; pictures: { address: string; altText: string }[] } | { kind: 'reel'; file: RenderedFile }
 );
 
-/** What was made so far. */
+/** Containers made so far. */
 export interface InstagramHandle {
   /** Containers of the pictures of a carousel, in their order; as many as were made. */
   items: string[];

@@ -13,7 +13,7 @@ import { sendPost } from './send.ts';
 
 /** A post whose id was not reported is looked for among this many. */
 const lookAtMost = 25;
-/** How far its time may be from when it was asked for, in ms: clocks differ, and a publication that was blocked may take a while. */
+/** Maximum difference between its time and the requested one, in ms: clocks differ, and a publication that was blocked may take a while. */
 const timeSlackMs = 10 * 60_000;
 
 const noLink = 'Instagram has published the post but did not return its address.';

@@ -1,6 +1,6 @@
 import { textsOf } from '../../platform-kit/stored-session.ts';
 
-/** What is kept as the token of an account. */
+/** Content of an account's token. */
 export interface InstagramSession {
   /** Id of the professional account. */
   id: string;

@@ -8,7 +8,7 @@ import { neededScopes } from './manifest.ts';
 
 const common = commonRows(speaker.label);
 
-/** What to do by the status of an answer. Its words are of no use for that: they are in the language of the server. */
+/** Reactions by the status of an answer. Its words are of no use for that: they are in the language of the server. */
 const byStatus: Readonly<Record<number, Row>> = {
   401: {
     reaction: 'refresh',

@@ -24,7 +24,7 @@ export function isRehearsalInstance(typed: string): boolean {
   return plainInstance(typed)?.endsWith('.test') ?? false;
 }
 
-/** Where a server is reached: by this service, or (`page`) by browsers. In rehearsal one address stands for all. */
+/** Address of a server: for this service, or (`page`) for browsers. In rehearsal one address stands for all. */
 export function addressOf({ hosts }: Pick<PlatformContext, 'hosts'>, instance: string, host: 'instance' | 'page' = 'instance'): string {
   return (hosts[host] ?? '').replace('{instance}', instance);
 }

@@ -1,4 +1,4 @@
-/* What a Mastodon server takes unless it says otherwise (server-limits.ts). */
+/* Default limits of a Mastodon server, unless it states others (server-limits.ts). */
 
 /** Longest text of a post, in characters as people see them. */
 export const maxTextGraphemes = 500;

@@ -4,7 +4,7 @@ import { linkGraphemes, maxPictures, maxTextGraphemes } from './limits.ts';
 /** Name that people know. */
 export const label = 'Mastodon';
 
-/** What a token must be allowed to do, as the page on which it is made words it. */
+/** Scopes that a token needs, as the page on which it is made words them. */
 export const neededScopes = 'read:accounts read:statuses write:media write:statuses';
 
 const server = { name: 'instance', label: 'Server', isSecret: false, example: 'mastodon.social' };

@@ -8,7 +8,7 @@ import type { PostTexts } from '../../platform-kit/post-checks.ts';
 import { textOf } from '../../platform-kit/post-text.ts';
 import { linkGraphemes, maxAltTextPoints, maxPictureBytes, maxPicturePixels, maxPictures, maxTextGraphemes } from './limits.ts';
 
-/** What holds where a server does not say it. */
+/** Defaults for limits that a server does not state. */
 const usualLimits: Required<AccountLimits> = {
   captionGraphemes: maxTextGraphemes,
   linkGraphemes,
@@ -19,12 +19,12 @@ const usualLimits: Required<AccountLimits> = {
   takesJpeg: true,
 };
 
-/** What the server of an account takes, completed by what is usual. */
+/** Limits of an account's server, completed by the defaults. */
 export function limitsOf(account: AccountLimits | undefined): Required<AccountLimits> {
   return { ...usualLimits, ...account };
 }
 
-/** What Mastodon would refuse of a post. */
+/** Issues of a post that Mastodon would refuse. */
 export function draftIssues(draft: PostDraft): PostIssue[] {
   const limits = limitsOf(draft.limits);
   return [...textIssues(draft, limits), ...numberIssues(draft.pictures, limits)];

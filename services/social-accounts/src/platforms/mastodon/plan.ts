@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How a post goes to Mastodon. */
+/** Plan of a post for Mastodon. */
 export interface MastodonPlan {
   text: string;
   /** Of the text, as Mastodon knows languages (ISO 639); absent: that of the account's settings. */
@@ -9,11 +9,11 @@ export interface MastodonPlan {
   idempotencyKey: string;
   /** Longest alt text that the server takes, in code points; absent in plans from before it was kept: as is usual. */
   altTextPoints?: number;
-  /** Who sees it; absent: everybody. */
+  /** Audience of the post; absent: everybody. */
   visibility?: 'private';
 }
 
-/** What was sent so far. */
+/** Progress of the upload so far. */
 export interface MastodonHandle {
   /** Ids of the pictures at the server, in their order; as long as pictures were sent. */
   media: string[];

@@ -32,7 +32,7 @@ export async function serverLimits(
 }
 
 /**
- * What a server says of its limits (`GET /api/v2/instance` or `/api/v1/instance`). Mastodon and GoToSocial have them in `configuration`; Pleroma and Akkoma have
+ * Limits that a server states (`GET /api/v2/instance` or `/api/v1/instance`). Mastodon and GoToSocial have them in `configuration`; Pleroma and Akkoma have
  * `max_toot_chars` and `description_limit` beside it.
  */
 export function limitsIn(answer: PlatformAnswer): AccountLimits {

@@ -2,7 +2,7 @@ import { asObject, asText, jsonOf } from '../../platform-kit/read-json.ts';
 import { textsOf } from '../../platform-kit/stored-session.ts';
 import type { PlatformCredentials } from '../../ports/platform-credentials.ts';
 
-/** What is kept as the token of an account. */
+/** Content of an account's token. */
 export interface MastodonSession {
   /** Host name of the account's server. */
   instance: string;

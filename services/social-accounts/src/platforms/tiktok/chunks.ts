@@ -5,7 +5,7 @@ const minChunkBytes = 5_000_000;
 /** Size of chunks: within their 5 to 64 MB, and 1,000 of them hold more than the largest video. Decimal, as MB is ambiguous. */
 export const chunkBytes = 10_000_000;
 
-/** How a video is cut into chunks, for `source_info`. */
+/** Chunks of a video, for `source_info`. */
 export interface ChunkPlan {
   videoBytes: number;
   chunkBytes: number;
@@ -32,7 +32,7 @@ export function chunkAfter(uploadedBytes: number, plan: ChunkPlan): Span | null 
   return { start, end: index === plan.chunkCount - 1 ? plan.videoBytes - 1 : start + plan.chunkBytes - 1 };
 }
 
-/** How many bytes TikTok has, by the header `Content-Range` of its answer; null when it does not say. */
+/** Number of bytes that TikTok has, by the header `Content-Range` of its answer; null when it does not say. */
 export function uploadedBytes(contentRange: string | undefined): number | null {
   const last = /^bytes 0-(\d{1,15})\/\d{1,15}$/.exec(contentRange?.trim() ?? '')?.[1];
   return last === undefined ? null : Number(last);

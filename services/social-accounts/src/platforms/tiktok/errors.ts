@@ -24,7 +24,7 @@ const hadItsPosts: TimedRow = {
 };
 const unconfirmedRow: Row = { reaction: 'unknown', code: 'unconfirmed', detail: unconfirmedText };
 
-/** What to do by the code that TikTok gives when it is asked to start. */
+/** Reactions by the code that TikTok gives when it is asked to start. */
 const byCode: Readonly<Record<string, TimedRow>> = {
   access_token_invalid: { reaction: 'refresh', detail: 'TikTok no longer accepts the sign-in. Connect the account again.' },
   scope_not_authorized: scopes,
@@ -55,14 +55,14 @@ const byCode: Readonly<Record<string, TimedRow>> = {
   app_version_check_failed: failing('Drafts need version 31.8 of the TikTok app. Update it, then try again.'),
 };
 
-/** What differs once a post was started: polling may be repeated freely, and a post that TikTok no longer knows may have arrived. */
+/** Other reactions once a post was started: polling may be repeated freely, and a post that TikTok no longer knows may have arrived. */
 const byCodeWhilePolling: Readonly<Record<string, TimedRow>> = {
   internal_error: trouble,
   invalid_publish_id: unconfirmedRow,
   token_not_authorized_for_specified_publish_id: unconfirmedRow,
 };
 
-/** What to do by TikTok's verdict on a post. All of them say that there is none. */
+/** Reactions by TikTok's verdict on a post. All of them say that there is none. */
 const byFailReason: Readonly<Record<string, TimedRow>> = {
   photo_pull_failed: { reaction: 'restart', detail: 'TikTok could not fetch the slides.' },
   video_pull_failed: { reaction: 'restart', detail: 'TikTok could not fetch the video.' },

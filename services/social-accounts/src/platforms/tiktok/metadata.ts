@@ -16,13 +16,13 @@ import {
   videoSidePx,
 } from './limits.ts';
 
-/** What the editor in the user's app shows of a photo post. */
+/** Texts of a photo post in the editor of the user's app. */
 export interface PhotoPostInfo {
   title: string;
   description: string;
 }
 
-/** What TikTok would refuse of a post, and what may be in its way. A video is sent without texts. */
+/** Issues of a post that TikTok would refuse, and possible obstacles. A video is sent without texts. */
 export function draftIssues(draft: PostDraft): PostIssue[] {
   const content = draft.isFetchable ? [...textIssues(draft), ...countIssues(draft.pictures)] : durationIssues(draft.videoMs ?? 0);
   return [...content, ...inboxIssues(draft.draftsBefore)];

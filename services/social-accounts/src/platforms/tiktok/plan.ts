@@ -2,11 +2,11 @@ import type { RenderedFile } from '../../model/publication.ts';
 import type { ChunkPlan } from './chunks.ts';
 import type { PhotoPostInfo } from './metadata.ts';
 
-/** How a post goes to TikTok: as photos that TikTok fetches, or as a video that we send. */
+/** Plan of a post for TikTok: as photos that TikTok fetches, or as a video that we send. */
 export type TiktokPlan =
   { kind: 'photos'; postInfo: PhotoPostInfo; addresses: string[] } | { kind: 'video'; file: RenderedFile; chunks: ChunkPlan };
 
-/** What TikTok gave us to go on with. */
+/** Handle from TikTok to go on with. */
 export interface TiktokHandle {
   publishId: string;
   /** Upload address of a video; a secret: it is enough to upload. */

@@ -60,7 +60,7 @@ async function sendChunk({ http }: PlatformContext, call: ChunkCall, span: Span)
   );
 }
 
-/** What an answer to a chunk says. */
+/** Result of a chunk's answer. */
 interface ChunkAnswered {
   span: Span;
   plan: VideoPlan;
@@ -70,7 +70,7 @@ interface ChunkAnswered {
   now: Date;
 }
 
-/** How many bytes TikTok has; null when the address is gone although all of them may be there. @throws PublishProblem */
+/** Number of bytes that TikTok has; null when the address is gone although all of them may be there. @throws PublishProblem */
 function progressOf(answer: PlatformAnswer, { span, plan, handle, mayBeThere, now }: ChunkAnswered): number | null {
   const { status, headers } = answer;
   if (status === 201) return plan.chunks.videoBytes;

@@ -22,7 +22,7 @@ const quota: TimedRow = {
   isForOperator: true,
 };
 
-/** What to do by the reason that Google gives; never by its message. */
+/** Reactions by the reason that Google gives; never by its message. */
 const byReason: Readonly<Record<string, TimedRow>> = {
   authError: { reaction: 'refresh', detail: 'YouTube no longer accepts the sign-in. Connect the account again.' },
   youtubeSignupRequired: failing('This Google account no longer has a YouTube channel. Create one, then connect again.'),
@@ -60,7 +60,7 @@ const byReason: Readonly<Record<string, TimedRow>> = {
   notReady: common.trouble,
 };
 
-/** What to do when Google gives no reason that we know. */
+/** Reaction when Google gives no reason that we know. */
 function rowByStatus(status: number): Row {
   if (status === 401) return byReason['authError'] as Row;
   if (status === 403) return reconnect;

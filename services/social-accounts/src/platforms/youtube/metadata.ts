@@ -7,7 +7,7 @@ import { forbiddenCharacters, maxDescriptionBytes, maxTagsCharacters, maxTitleUn
 const categoryId = '22';
 const privacies = ['public', 'unlisted', 'private'] as const;
 
-/** What `videos.insert` gets about a video. */
+/** Resource of a video for `videos.insert`. */
 export interface VideoResource {
   snippet: { title: string; description: string; tags: string[]; categoryId: string };
   status: { privacyStatus: string; selfDeclaredMadeForKids: boolean };
@@ -26,7 +26,7 @@ export function videoResource(content: PublishContent): VideoResource {
   };
 }
 
-/** What YouTube would refuse of the texts and the visibility of a post. */
+/** Issues of a post's texts and visibility that YouTube would refuse. */
 export function textIssues({
   title,
   description,
@@ -36,7 +36,7 @@ export function textIssues({
   return [...titleIssues(title), ...descriptionIssues(description), ...tagIssues(tags), ...privacyIssues(privacy)];
 }
 
-/** How many characters tags have as YouTube counts them. */
+/** Number of characters in tags as YouTube counts them. */
 export function tagsLength(tags: readonly string[]): number {
   return tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), Math.max(0, tags.length - 1));
 }

@@ -32,7 +32,7 @@ export function youtubeOAuth({ http, credentials }: PlatformContext, hosts: Yout
     async revoke({ accessToken, refreshToken, signal }) {
       const token = refreshToken ?? accessToken;
       if (token === null) return;
-      // What it says of a token that it no longer knows does not matter.
+      // The answer about an unknown token does not matter.
       await callPlatform(http, label, { url: `${hosts.oauth}/revoke`, input: { form: { token } }, signal });
     },
   };

@@ -19,7 +19,7 @@ export function nextPacificMidnight(now: Date): Date {
   return new Date(found ?? wholeSecond + longestDayMs);
 }
 
-/** What the clock on the wall shows, in ms. */
+/** Wall-clock time since midnight, in ms. */
 function sinceMidnightMs(time: Date): number {
   const parts = Object.fromEntries(pacific.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
   return (((parts['hour'] ?? 0) * 60 + (parts['minute'] ?? 0)) * 60 + (parts['second'] ?? 0)) * 1000;

@@ -1,13 +1,13 @@
 import type { RenderedFile } from '../../model/publication.ts';
 import type { VideoResource } from './metadata.ts';
 
-/** How a post goes to YouTube. */
+/** Plan of a post for YouTube. */
 export interface YoutubePlan {
   resource: VideoResource;
   file: RenderedFile;
 }
 
-/** What YouTube gave us to go on with. */
+/** Handle from YouTube to go on with. */
 export interface YoutubeHandle {
   /** Address of the upload session; a secret: it is enough to upload. */
   sessionUri: string;

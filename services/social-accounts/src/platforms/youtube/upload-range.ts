@@ -5,14 +5,14 @@ export const chunkUnitBytes = 262_144;
 /** Bytes of one request, unless a test says otherwise: enough to fill a line, little to send again. */
 export const defaultChunkBytes = 32 * chunkUnitBytes;
 
-/** The next bytes to send. @param from how many the platform has */
+/** The next bytes to send. @param from number of bytes that the platform has */
 export function nextChunk(from: number, totalBytes: number, chunkBytes = defaultChunkBytes): Span {
   if (chunkBytes % chunkUnitBytes !== 0) throw new RangeError(`A chunk must be a multiple of ${chunkUnitBytes} bytes.`);
   return { start: from, end: Math.min(from + chunkBytes, totalBytes) - 1 };
 }
 
 /**
- * How many bytes the platform has, by the header `Range` of a 308; it may be fewer than were sent.
+ * Number of bytes that the platform has, by the header `Range` of a 308; it may be fewer than were sent.
  * @returns 0 without the header; null when it cannot be understood
  */
 export function committedBytes(range: string | undefined): number | null {

@@ -13,7 +13,7 @@ import { manifest } from './manifest.ts';
 import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { committedBytes, nextChunk } from './upload-range.ts';
 
-/** What the resumable upload stands on. */
+/** Dependencies of the resumable upload. */
 export interface UploadDeps {
   http: PlatformHttp;
   clock: Clock;
@@ -97,7 +97,7 @@ async function sendChunk(deps: UploadDeps, call: SessionCall, { file, span }: { 
   return progressOf(answer, handle, deps.clock.now());
 }
 
-/** What an answer of the session says. @throws PublishProblem */
+/** Progress from an answer of the session. @throws PublishProblem */
 function progressOf(answer: PlatformAnswer, handle: YoutubeHandle, now: Date): Progress {
   const { status, headers } = answer;
   if (status === 308) {

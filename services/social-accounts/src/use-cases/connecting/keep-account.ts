@@ -9,10 +9,10 @@ import type { PlatformProfile } from '../../ports/platform.ts';
 import type { TokenStore } from '../../ports/token-store.ts';
 import type { KeepAvatar } from '../keep-avatar.ts';
 
-/** Why what was granted did not become an account. */
+/** Reason why a grant did not become an account. */
 export type NotKept = 'already_connected' | 'connection_failed' | 'too_many_accounts';
 
-/** How it ended. `cause` is for the log and holds no secret. */
+/** Outcome of keeping the account. `cause` is for the log and holds no secret. */
 export type KeepOutcome = { error: null } | { error: NotKept; cause?: unknown };
 
 export interface KeepAccountDeps {

@@ -15,14 +15,14 @@ interface Settled {
   error: unknown;
   /** Failed before. */
   tries?: number;
-  /** What the random source gives. */
+  /** Value of the random source. */
   fraction?: number;
   step?: string;
-  /** What the handle says of the post; undefined: it cannot be opened. */
+  /** Knowledge about the post from the handle; undefined: it cannot be opened. */
   soFar?: 'nothing' | 'maybe';
 }
 
-/** Settles a problem of a publication. @returns what was saved, which platforms were paused, and the refused tokens for which accounts were marked */
+/** Settles a problem of a publication. @returns saved states, paused platforms, and the accounts whose refused tokens were marked */
 async function settleAll({ error, tries = 0, fraction = 0, step = 'confirm', soFar }: Settled) {
   const publication = { postId: 'p', accountId: 'a', platform: 'tiktok', step, sealedHandle: 'sealed', tries };
   const save = jest.fn(async (_changes: Partial<Publication>, _eventKind?: string) => undefined);

@@ -211,7 +211,7 @@ async function tokenFor({ accounts }: StepDeps, run: PublicationRun): Promise<st
   return run.token;
 }
 
-/** Whose account a publication goes to. */
+/** Owner of the account that a publication goes to. */
 export function ownerOf({ accountId, userId }: Publication): AccountOwner {
   return { id: accountId, userId };
 }
@@ -226,7 +226,7 @@ async function mayCall({ limits, clock, random }: StepDeps, run: PublicationRun,
   return waitMs === 0;
 }
 
-/** Where more posts wait than the day has places, who has used least of it goes first. To wait for that is no failed try. */
+/** With more waiting posts than the day has places, the one who has used least of it goes first. To wait for that is no failed try. */
 async function hasTurnToday({ publications, clock }: StepDeps, run: PublicationRun, day: DayStanding): Promise<boolean> {
   const { userId, platform, dueAt, acceptedAt } = run.publication();
   const left = leftOf(day);

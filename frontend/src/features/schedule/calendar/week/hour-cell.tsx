@@ -13,7 +13,7 @@ import { PostChip } from '../post-chip.tsx';
 import { hourLabel } from './hour-label.ts';
 import type { HourOfPosts, PlacedPost } from './place-posts.ts';
 
-/** What a cell shows and does. */
+/** State and callbacks of a cell. */
 export interface HourCellProps {
   place: Place;
   today: Day;
@@ -97,7 +97,7 @@ function Chip({ placed: { group, minute, lane, lanes }, isQuiet }: { placed: Pla
   );
 }
 
-/** How many posts of the hour found no room. */
+/** Number of posts of the hour that found no room. */
 function More({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -121,7 +121,7 @@ function NowLine({ minute }: { minute: number }) {
   );
 }
 
-/** What is read out for an hour: its day and time, and the posts in it. */
+/** Accessible name of an hour: its day and time, and the posts in it. */
 function nameOf(place: Place, today: Day, { held, slots }: Pick<HourCellProps, 'held' | 'slots'>): string {
   const posts = held?.posts.map((post) => `${postTitle(post)}, ${formatClock(post.scheduledTime ?? '')}, ${statusWords(post).text}`);
   const free = slots.map(({ at, handle }) => `free slot for ${handle}, ${formatClock(at)}`);

@@ -8,18 +8,18 @@ const CHIP_MINUTES = 45;
 /** Most chips beside each other; the rest is counted. */
 const MOST_BESIDE = 3;
 
-/** What is shown as one in its hour. */
+/** Posts that are shown as one, with their position in the hour. */
 export interface PlacedPost {
   group: PostGroup;
   /** 0 to 59. */
   minute: number;
-  /** Which one of those beside each other it is, from 0. */
+  /** Index among those beside each other, from 0. */
   lane: number;
-  /** How many are beside each other there. */
+  /** Number of posts beside each other there. */
   lanes: number;
 }
 
-/** What one hour of a day holds. */
+/** Content of one hour of a day. */
 export interface HourOfPosts {
   /** All of them, in the order of their times. */
   posts: ScheduledPost[];

@@ -5,7 +5,7 @@ import type { Day } from '../calendar-days.ts';
 /** The first visible hour of a week without posts. */
 export const MORNING_HOUR = 8;
 
-/** How far the label of an hour stands above its line, in CSS pixels. */
+/** Height of an hour's label above its line, in CSS pixels. */
 const LABEL_PX = 12;
 
 /** Scrolls each week that comes to its earliest post, or to the morning; once more when posts come in after it. */
@@ -14,7 +14,7 @@ export function useFirstHourInView(scroller: RefObject<HTMLElement | null>, week
   const hasPosts = hours.size > 0;
   const first = hasPosts ? Math.min(...[...hours.keys()].map((place) => hourOfPlace(place) ?? 0)) : MORNING_HOUR;
   useEffect(() => {
-    // What is moved about in a week must not scroll it.
+    // A move within a week must not scroll it.
     if (done.current === week || !scroller.current) return;
     if (hasPosts) done.current = week;
     const [head, row] = ['thead', `[data-hour="${first}"]`].map((part) => scroller.current?.querySelector<HTMLElement>(part));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How often the current time is read, in milliseconds. */
 const EVERY_MS = 30_000;
 
-/** What time it is, to within half a minute. */
+/** Present time, to within half a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -25,7 +25,7 @@ export function WeekGrid(props: GridProps) {
   const now = useNow();
   const { hour, setHour, onKeyDown } = useHourKeys(props, scroller, hours);
   const [nowPlace, nowMinute] = [hourPlaceOf(now, userZone()), Number(toLocalFields(now).time.slice(3))];
-  // Where another week is looked at, its first day is where the keyboard comes in.
+  // In another week, the keyboard enters at its first day.
   const entry = hourPlace(days.includes(selected) ? selected : (days[0] ?? shown), hour);
 
   return (
@@ -103,7 +103,7 @@ function WeekHead({ days, today }: { days: readonly Day[]; today: Day }) {
   );
 }
 
-/** What each hour of the week holds. */
+/** Content of each hour of the week. */
 function useHours(days: readonly Day[], posts: GridProps['posts']): Map<Place, HourOfPosts> {
   return useMemo(() => new Map(days.flatMap((day) => [...placePosts(posts.get(day) ?? [], userZone())])), [days, posts]);
 }

@@ -11,11 +11,11 @@ import { useCutSlides } from './use-cut-slides.ts';
 interface MediaFieldsProps {
   destination: Destination;
   change: (fields: Partial<Target>) => void;
-  /** Why what was chosen for the pictures cannot be. */
+  /** Reason why the choice for the pictures is impossible. */
   error: string | undefined;
 }
 
-/** What a post is at a platform that takes either, and how slides are fitted whose ratio it does not take. Nothing where there is nothing to choose. */
+/** Fields for the media kind at a platform that takes either, and for the fit of slides with a ratio that it does not take. Nothing where there is nothing to choose. */
 export function MediaFields({ destination, change, error }: MediaFieldsProps) {
   const { draft, context } = destination;
   const choice = videoChoiceOf(draft, context);
@@ -32,7 +32,7 @@ export function MediaFields({ destination, change, error }: MediaFieldsProps) {
 
 interface KindFieldProps {
   destination: Destination;
-  /** What the platform calls a video. */
+  /** The platform's word for a video. */
   choice: string;
   onChange: (kind: NonNullable<Target['mediaKind']>) => void;
 }

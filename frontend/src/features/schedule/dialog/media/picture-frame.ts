@@ -31,7 +31,7 @@ function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other);
 }
 
-/** Why slides cannot be trimmed. @param cut their numbers; null while that is not known */
+/** Reason why slides cannot be trimmed. @param cut their numbers; null while that is not known */
 export function cutWords(cut: readonly number[] | null): string | null {
   if (cut === null || cut.length === 0) return null;
   const numbers = new Intl.ListFormat('en').format(cut.map(String));

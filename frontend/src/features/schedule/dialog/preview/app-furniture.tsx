@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { captionOf } from '@/shared/lib/post-caption.ts';
 import type { PlatformId } from '../../post-words.ts';
 
-/** What an app writes over or below a post. */
+/** Texts of an app over or below a post. */
 export interface FurnitureTexts {
   handle: string;
   title: string;
@@ -29,7 +29,7 @@ const ICONS: Record<AppButton, LucideIcon> = {
 
 type Preview = PlatformFacts['preview'];
 
-/** What an app shows of the texts, cut as it cuts them. */
+/** Visible part of the texts in an app, cut as it cuts them. */
 function Caption({ kind, texts }: { kind: Preview['text']; texts: FurnitureTexts }) {
   if (kind === 'title') return <p className="line-clamp-2 break-words">{texts.title.trim() || texts.headline}</p>;
   return (

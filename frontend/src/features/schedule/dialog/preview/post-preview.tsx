@@ -12,7 +12,7 @@ import { isChosenVideo, tagsOf } from '../draft.ts';
 import { AppFurniture, type FurnitureTexts } from './app-furniture.tsx';
 import { PreviewSlides } from './preview-slides.tsx';
 
-/** How the post will about look in the app of a destination: its slides, swiped, and its caption as it is cut there. */
+/** Approximate look of the post in the app of a destination: its slides, swiped, and its caption as it is cut there. */
 export function PostPreview({ destinations }: { destinations: readonly Destination[] }) {
   const [chosen, setChosen] = useState('');
   const open = destinations.filter(isOpen);

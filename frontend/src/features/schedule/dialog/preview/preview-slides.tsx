@@ -8,9 +8,9 @@ import type { Destination } from '../destinations.ts';
 import { pictureFrameOf } from '../media/picture-frame.ts';
 
 interface PreviewSlidesProps {
-  /** Where it goes, and how its slides are fitted there. */
+  /** Destination, with the fit of its slides. */
   destination: Destination;
-  /** What is swiped; it is scrolled from outside too. */
+  /** Swiped element; it is scrolled from outside too. */
   track: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
 }

@@ -9,7 +9,7 @@ export interface Primaries {
   blue: Chromaticity;
 }
 
-/** How light follows from a value: an exponent, or exponent, a, b, c, d of `(a·v + b)^exponent` from d on and `c·v` below (ICC.1, parametric curves 0 and 3). */
+/** Curve from a value to light: an exponent, or exponent, a, b, c, d of `(a·v + b)^exponent` from d on and `c·v` below (ICC.1, parametric curves 0 and 3). */
 export type Curve = readonly [exponent: number] | readonly [exponent: number, a: number, b: number, c: number, d: number];
 
 type Vector = readonly [number, number, number];
@@ -57,7 +57,7 @@ function profileOf(tags: readonly (readonly [name: string, data: Buffer])[], spa
   return Buffer.concat([header, table, ...tags.map(([, data]) => data)]);
 }
 
-/** What each primary adds, in XYZ under the white of profiles. */
+/** Contribution of each primary, in XYZ under the white of profiles. */
 function columnsOf({ white, red, green, blue }: Primaries): Vector[] | null {
   const whiteXyz = xyzOf(white);
   const mixed = transposed([xyzOf(red), xyzOf(green), xyzOf(blue)]);

@@ -16,7 +16,7 @@ async function pixelsOf(file: Uint8Array): Promise<(x: number, y: number) => num
   return (x, y) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
 }
 
-/** How far two colors are apart at most, 0 to 255. */
+/** Maximum distance of two colors, 0 to 255. */
 const distance = (seen: number[], expected: readonly number[]) =>
   Math.max(...expected.map((value, index) => Math.abs(value - seen[index]!)));
 

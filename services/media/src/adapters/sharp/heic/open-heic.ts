@@ -14,7 +14,7 @@ const interleaved = 10;
 /** Bytes of the structs `heif_error` and `heif_image_tiling`. */
 const errorBytes = 12;
 const tilingBytes = 80;
-/** Where `heif_decoding_options` has its switches. */
+/** Offset of the switch in `heif_decoding_options`. */
 const convertTo8Bits = 20;
 const strictDecoding = 21;
 
@@ -87,7 +87,7 @@ interface Tiles {
   rows: number;
   widthPx: number;
   heightPx: number;
-  /** How far the first tile stands out of the picture. */
+  /** Overhang of the first tile above the picture. */
   top: number;
   left: number;
 }

@@ -29,7 +29,7 @@ export function asksForConsent(find: FindElements, { topics, answers }: ConsentW
   );
 }
 
-/** How dialogs are looked for. */
+/** Search options for dialogs. */
 interface DialogSearch extends ConsentWords {
   /** Attribute of frames whose documents ask. */
   askingFrame: string;
@@ -44,7 +44,7 @@ interface DialogSearch extends ConsentWords {
 /**
  * Takes away what lies over the page and asks for consent, with the veil behind it and whatever holds the page still. It is known by what it is: over the content, large,
  * with words about consent outside of its links, and with a button that answers.
- * @returns how many there are, or were
+ * @returns present number of dialogs, or the number before
  */
 export function removeConsentDialogs(_find: FindElements, search: DialogSearch): number {
   const asking = () => new Set(chainsOnTop().flatMap((chain) => chain.find((element) => isOver(element) && asks(element, search)) ?? []));

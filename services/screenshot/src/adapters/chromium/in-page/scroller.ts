@@ -1,7 +1,7 @@
 import type { ScrollPosition } from '../../../model/capture-request.ts';
 import type { ElementInPage, FindElements, ImageInPage, WindowInPage } from './page-window.ts';
 
-/** How a page is scrolled. */
+/** Options for scrolling a page. */
 interface Scrolling {
   /** The part of the way down that the picture needs, 0 to 1. */
   until: number;
@@ -14,7 +14,7 @@ interface Scrolling {
   mostSteps: number;
 }
 
-/** How a page is grown. */
+/** Options for growing a page. */
 interface Growing {
   /** False only measures. */
   isTried: boolean;
@@ -24,7 +24,7 @@ interface Growing {
   height: number;
 }
 
-/** How the content lies in the page. */
+/** Layout of the content in the page. */
 interface Growth {
   /** Whether the content still scrolls inside an element that is not the page. */
   isHeld: boolean;

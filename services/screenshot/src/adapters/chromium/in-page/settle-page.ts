@@ -1,6 +1,6 @@
 import type { FindElements, ImageInPage, WindowInPage } from './page-window.ts';
 
-/** What is waited for inside a page. */
+/** Conditions to wait for inside a page. */
 interface Settling {
   /** Longest wait, in ms. */
   patienceMs: number;
