@@ -29,12 +29,12 @@ export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
     );
   }
   if (now.getTime() - at.getTime() > sweptWithinMs) {
-    return warning('The library has not been swept for a day.', 'Look at the logs (docker compose logs media).');
+    return warning('The library has not been swept for a day.', 'Check the logs (docker compose logs media).');
   }
   if (orphans > usualOrphans && percent > usualPercent) {
     return warning(
       `${says}; these are removed.`,
-      'Look at the logs (docker compose logs media) for crashes or outages of the store in the last hours.',
+      'Check the logs (docker compose logs media) for crashes or outages of the store in the last hours.',
     );
   }
   return ok(`${says}; these are removed.`);

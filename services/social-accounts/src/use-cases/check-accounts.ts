@@ -45,7 +45,7 @@ export function judgePublications({ count, oldest }: { count: number; oldest: Da
     oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
     warnAfterMs,
     failAfterMs,
-    next: 'Raise PUBLISH_PARALLEL or run more replicas (docker compose up -d --scale social-accounts=2); docker compose logs social-accounts shows what the publications are waiting for.',
+    next: 'Raise PUBLISH_PARALLEL or run more replicas (docker compose up -d --scale social-accounts=2); to see what the publications are waiting for, run docker compose logs social-accounts.',
   });
 }
 
