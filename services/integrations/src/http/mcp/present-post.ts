@@ -9,7 +9,7 @@ export const postSchema = z.object({
   platform: z.string(),
   accountId: z.string().nullable(),
   status: z.string().describe('draft, scheduled, posted or failed'),
-  phase: z.string().nullable().describe('Progress of a scheduled post; unknown: not known yet whether the post is public'),
+  phase: z.string().nullable().describe('Progress of a scheduled post; unknown means that it is not known yet whether the post is public'),
   scheduledTime: z.string().nullable(),
   publishedAt: z.string().nullable(),
   remoteUrl: z.string().nullable().describe('Address where the post can be seen'),
@@ -42,7 +42,7 @@ export const postLedgerSchema = postSchema
           outcome: z
             .string()
             .nullable()
-            .describe('Outcome of the attempt; unknown: it is not yet known whether the platform accepted the post'),
+            .describe('Outcome of the attempt; unknown means that it is not known yet whether the platform accepted the post'),
           steps: z.array(z.object({ at: z.string(), step: z.string(), detail: z.string().nullable() })),
         }),
       )

@@ -15,7 +15,7 @@ export const slidesSchema = z.object({
     z.object({
       number: z.int().describe('Number of the slide, from 1'),
       imageId: z.string().nullable().describe('Background image; null if the slide is blank, or if its image is not in the library'),
-      altText: z.string().optional().describe('Describes the slide for people who cannot see it. Omitted if its texts are used'),
+      altText: z.string().optional().describe('Describes the slide for people who cannot see it. Omitted if the slide’s texts are used'),
       texts: z.array(
         z.object({
           number: z.int().describe('From 1, from back to front'),

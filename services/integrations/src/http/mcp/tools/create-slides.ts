@@ -32,7 +32,7 @@ const slideSchema = z.object({
     .max(MAX_ALT_TEXT_LENGTH)
     .optional()
     .describe(
-      'Describes the slide for people who cannot see it. If omitted, its texts are used. An image without texts needs a description',
+      'Describes the slide for people who cannot see it. If omitted, the slide’s texts are used. A slide with an image but no texts needs a description',
     ),
 });
 

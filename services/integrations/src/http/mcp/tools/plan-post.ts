@@ -19,7 +19,7 @@ export const planPost = defineTool({
     nextFreeSlot: z.boolean().optional().describe('If true, the post takes the account’s next free posting slot, instead of a time'),
     title: z.string().max(MAX_NAME_LENGTH).optional(),
     description: z.string().max(10_000).optional().describe('The caption'),
-    tags: z.array(z.string().max(100)).max(50).optional().describe('Without #'),
+    tags: z.array(z.string().max(100)).max(50).optional().describe('Tags, without #'),
     privacy: z.enum(['public', 'unlisted', 'private']).optional(),
     idempotencyKey: keyField,
   }),

@@ -30,7 +30,7 @@ export const updateSlideText = defineTool({
       .string()
       .max(MAX_ALT_TEXT_LENGTH)
       .optional()
-      .describe('Describes the slide for people who cannot see it. If empty, its texts are used'),
+      .describe('Describes the slide for people who cannot see it. If empty, the slide’s texts are used'),
   }),
   output: slidesSchema,
   hints: changes,
