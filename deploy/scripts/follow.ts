@@ -10,7 +10,7 @@ export async function follow(): Promise<void> {
   const id = (process.env['ID'] ?? '').trim();
   if (!isRequestId(id)) {
     throw new Error(
-      'Name the request: make follow ID=<request id>. The id is in error messages, in the response header x-request-id, and in `make dead-letters`.',
+      'Name the request with make follow ID=<request id>. The id is in error messages, in the response header x-request-id, and in `make dead-letters`.',
     );
   }
   const stack = readStack(product);

@@ -30,6 +30,6 @@ export function versionCheck(door: Door | null): Check {
   return {
     check: 'version',
     run: async (signal) => judgeVersion(productVersion, door === null ? null : await versionOf(door, signal)),
-    nextWhenStuck: 'Look at the gateway (docker compose ps gateway; docker compose logs gateway).',
+    nextWhenStuck: 'Check the gateway (docker compose ps gateway; docker compose logs gateway).',
   };
 }
