@@ -18,6 +18,8 @@ export async function follow(): Promise<void> {
   if (code !== 0) throw new Error(`The logs could not be read.\n${withoutSecrets(output, stack.env)}`);
   const lines = followedLines(stdout, id);
   if (lines.length === 0)
-    throw new Error(`No container has logged ${id}: its lines may be gone (each container keeps 30 MB), or it never arrived here.`);
+    throw new Error(
+      `No container has logged ${id}: the log lines may be gone (each container keeps 30 MB), or the request never arrived here.`,
+    );
   console.info(withoutSecrets(lines.join('\n'), stack.env));
 }
