@@ -27,7 +27,7 @@ export function judgeAccounts(platforms: readonly AccountCount[]): Verdict {
   return warning(
     says,
     suspicious === undefined
-      ? 'Their owners can see this and reconnect them under Accounts.'
+      ? 'The owners can see this and reconnect their accounts under Accounts.'
       : `Most accounts at ${suspicious.platform} stopped working: check whether your app there was blocked or its keys changed, then ask users to reconnect.`,
   );
 }

@@ -7,7 +7,7 @@ export const planPost = defineTool({
   name: 'plan_post',
   title: 'Schedule a post',
   description:
-    'Creates a post from a project. Without a time, it is a draft (scope posts:write). With a time, or in the next free posting slot of the account, it is published automatically at that time (scope posts:publish). Ask the user before you give a time or a slot.',
+    'Creates a post from a project. Without a time, the post is a draft (scope posts:write). With a time, or in the account’s next free posting slot, the post is published automatically at that time (scope posts:publish). Ask the user before you give a time or a slot.',
   input: z.object({
     projectId: z.string().max(100),
     platform: z.enum(['youtube', 'tiktok', 'instagram', 'bluesky', 'mastodon']),

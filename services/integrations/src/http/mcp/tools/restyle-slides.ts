@@ -16,7 +16,7 @@ export const restyleSlides = defineTool({
   name: 'restyle_slides',
   title: 'Restyle text',
   description:
-    'Changes the style of the unlocked texts on all slides, or on some; wording and position stay. Needs the scope projects:write.',
+    'Changes the style of the unlocked texts on all slides or on some slides; wording and position stay. Needs the scope projects:write.',
   input: z.object({
     projectId: z.string().max(100),
     slides: z
