@@ -43,7 +43,7 @@ export function announcement({ env, port, lanAddress, seconds }: RunningProduct)
   ].join('\n');
   if (isLoopback(bind) || !isDevSignInOn(env)) return { text, warning: null };
   const warning = [
-    `WARNING: the product listens on ${bind}, so other machines can reach it, and the development sign-in is on:`,
+    `WARNING: Viral Slides listens on ${bind}, so other machines can reach it, and the development sign-in is on:`,
     'anyone who reaches it can sign in as anyone and see everything. Set GATEWAY_BIND=127.0.0.1 in .env,',
     'or set up your own identity provider (README), then run `make up` again.',
   ].join('\n');

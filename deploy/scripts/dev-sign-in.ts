@@ -12,7 +12,7 @@ export function devSignInProblem(env: Record<string, string>): string | null {
   const set = [...(env['PUBLIC_ORIGIN'] ? ['PUBLIC_ORIGIN'] : []), ...(hops !== '' && hops !== '0' ? ['TRUST_PROXY_HOPS'] : [])];
   if (!isDevSignInOn(env) || set.length === 0) return null;
   return (
-    `${set.join(' and ')} in .env: others may reach the product, but anyone can sign in as anyone with the development sign-in, so it ` +
+    `${set.join(' and ')} in .env: others may reach Viral Slides, but anyone can sign in as anyone with the development sign-in, so it ` +
     'does not start. Set up your own identity provider (README), or remove the setting.'
   );
 }

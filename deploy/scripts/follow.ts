@@ -10,7 +10,7 @@ export async function follow(): Promise<void> {
   const id = (process.env['ID'] ?? '').trim();
   if (!isRequestId(id)) {
     throw new Error(
-      'Name the request: make follow ID=<request id>. The id is in error messages, in the response header x-request-id, and in `make dead-letters`.',
+      'Name the request with make follow ID=<request id>. The id is in error messages, in the response header x-request-id, and in `make dead-letters`.',
     );
   }
   const stack = readStack(product);
@@ -18,6 +18,8 @@ export async function follow(): Promise<void> {
   if (code !== 0) throw new Error(`The logs could not be read.\n${withoutSecrets(output, stack.env)}`);
   const lines = followedLines(stdout, id);
   if (lines.length === 0)
-    throw new Error(`No container has logged ${id}: its lines may be gone (each container keeps 30 MB), or it never arrived here.`);
+    throw new Error(
+      `No container has logged ${id}: the log lines may be gone (each container keeps 30 MB), or the request never arrived here.`,
+    );
   console.info(withoutSecrets(lines.join('\n'), stack.env));
 }

@@ -44,13 +44,13 @@ const readByComposeOnly: Record<string, string> = {
   PUBLIC_DOMAIN:
     'name under which others reach the product, e.g. slides.example.org: Caddy runs in front with a certificate (public-address.md), and PUBLIC_ORIGIN, PUBLIC_MEDIA_ORIGIN and TRUST_PROXY_HOPS are set automatically; only with your own identity provider',
   PUBLIC_DOMAIN_TLS:
-    'internal: Caddy is its own certificate authority, for tests and closed networks; absent: a public one, Let’s Encrypt or ZeroSSL',
+    'if set to internal, Caddy is its own certificate authority, for tests and closed networks; if not set, a public one is used (Let’s Encrypt or ZeroSSL)',
   PUBLIC_DOMAIN_EMAIL: 'e-mail address that the certificate authority may write to',
   PLATFORM_SANDBOX_REPLICAS: '0 turns the rehearsal platforms off, once real keys are set',
   BLUESKY_REHEARSAL: '1 rehearses Bluesky too, with a real Bluesky server: handles that end in .test belong to it (260 MB of memory)',
   S3_MEDIA_ACCESS_KEY:
-    'access key of one service at your own object store; each other service with files has such a setting; absent: `S3_ACCESS_KEY`',
-  S3_MEDIA_SECRET_KEY: 'its secret key; absent: `S3_SECRET_KEY`',
+    'access key of one service at your own object store; each other service with files has such a setting; if not set, `S3_ACCESS_KEY` is used',
+  S3_MEDIA_SECRET_KEY: 'its secret key; if not set, `S3_SECRET_KEY` is used',
 };
 
 /** Settings that `make up` alone reads: it chooses the compose files. */

@@ -9,7 +9,7 @@ export const product: StackChoice = { envFile: process.env['ENV_FILE'] || '.env'
 /** Reads the product's settings. @throws Error that says what to do, when there are none yet */
 export function startedProduct(): Stack {
   const stack = readStack(product);
-  if (!existsSync(stack.envFile)) throw new Error('The product was never started here: run `make up`.');
+  if (!existsSync(stack.envFile)) throw new Error('Viral Slides was never started here: run `make up`.');
   return stack;
 }
 

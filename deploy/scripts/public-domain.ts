@@ -36,7 +36,7 @@ const isName = (domain: string) => domain.length <= longestName && namePattern.t
 /** Common mistakes for a domain name, and what to write instead. The first that matches is shown. */
 const noNames: readonly (readonly [(domain: string) => boolean, string])[] = [
   [(domain) => /^[a-z]+:\/\//i.test(domain), 'must be only a name: write slides.example.org, without https:// before it.'],
-  [(domain) => /[/?#]/.test(domain), 'must be only a name: the product needs the whole name, so remove the path after it.'],
+  [(domain) => /[/?#]/.test(domain), 'must be only a name: Viral Slides needs a whole name to itself, so remove the path after it.'],
   [isAddress, 'is an IP address, but certificates are issued for names: point a name to this machine, and write that name.'],
   [(domain) => /:\d*$/.test(domain), 'must be only a name: browsers use port 443, so remove the port after it.'],
   [
@@ -70,7 +70,7 @@ const rules: Rule[] = [
       : 'PUBLIC_DOMAIN_EMAIL is not an email address. The authority would write to it; leave it empty to get no messages.',
   (env) =>
     isDevSignInOn({ ...env })
-      ? 'PUBLIC_DOMAIN lets others reach the product, but anyone can sign in as anyone with the development sign-in. Set up your own ' +
+      ? 'PUBLIC_DOMAIN lets others reach Viral Slides, but anyone can sign in as anyone with the development sign-in. Set up your own ' +
         'identity provider, with COMPOSE_PROFILES= empty: docs/operating/identity-provider.md has the lines for Pocket ID, Authelia and Keycloak.'
       : null,
   ({ OIDC_ISSUER: issuer = '', OIDC_BROWSER_BASE: base = '', UPSTREAM_DEV_IDP: upstream = '' }) =>

@@ -53,7 +53,7 @@ export async function rotate(): Promise<void> {
     throw new Error(`Name the secret to rotate: make rotate SECRET=${rotatable.join('|')}`);
   startedProduct();
   const stack = prepareStack(product);
-  if (!(await hasEntrance(stack))) throw new Error('The product is not running: start it with `make up`, then run this again.');
+  if (!(await hasEntrance(stack))) throw new Error('Viral Slides is not running: start it with `make up`, then run this again.');
   const plan = planRotation(what as Rotatable, stack.env, secret);
   console.info(`Rotating: ${what}. ${plan.interrupts}`);
   // A server may have the new password a moment before the env file: until the end both are kept.

@@ -149,9 +149,9 @@ const imageBuilders: readonly string[] = productImages.map(({ builtBy }) => buil
  */
 export async function buildImages(stack: Stack, services: readonly string[] = [...imageBuilders, ...partsOf(stack)]): Promise<void> {
   const keep = !process.stderr.isTTY;
-  if (keep) console.info('Building the images of the product …');
+  if (keep) console.info('Building the app’s images …');
   const built = await compose(stack, ['build', ...services], { keep });
-  if (built.code !== 0) throw new Error(`The images of the product could not be built.\n${built.output}`);
+  if (built.code !== 0) throw new Error(`The app’s images could not be built.\n${built.output}`);
 }
 
 /** The same stack, with the services of every size: for commands that look for containers of another one. */
@@ -175,7 +175,7 @@ async function removeLeftOut(stack: Stack): Promise<void> {
   const present = await linesOf(ofAnySize(stack), ['--profile', '*', 'ps', '--all', '--services']);
   const leftOut = present.filter((service) => !meant.includes(service));
   if (meant.length === 0 || leftOut.length === 0) return;
-  console.info(`Removing services that are no longer part of the product: ${leftOut.join(', ')}`);
+  console.info(`Removing services that are no longer part of the app: ${leftOut.join(', ')}`);
   await compose(ofAnySize(stack), ['--profile', '*', 'rm', '--stop', '--force', ...leftOut], { keep: true });
 }
 
@@ -193,7 +193,7 @@ export async function startStack(stack: Stack, infrastructure: Promise<void> = P
   await removeLeftOut(stack);
   await startContainers(stack);
   if (!stack.env[sharedKey]) return;
-  console.info('Every program now has its own key: removing the one that they shared.');
+  console.info('Every service now has its own key: removing the key that they shared.');
   writeFileSync(stack.envFile, setValues(contentOf(stack.envFile), [{ key: sharedKey, value: '' }]), { mode: 0o600 });
   await startContainers(stack);
 }
@@ -203,7 +203,7 @@ export const upUntilHealthy = ['up', '--detach', '--no-build', '--wait', '--wait
 
 async function startContainers(stack: Stack): Promise<void> {
   const started = await compose(stack, [...upUntilHealthy, '--remove-orphans']);
-  if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
+  if (started.code !== 0) throw new Error(`Viral Slides did not become healthy.\n${await describeTrouble(stack)}`);
 }
 
 /** Removes a stack with its data and images. Quiet; nothing left is fine. */

@@ -57,7 +57,7 @@ test.describe('One post for several platforms', () => {
     await row(page, 'TikTok').getByRole('radio', { name: 'I’ll publish it myself' }).click();
     await expect(dialog(page).getByRole('region', { name: 'What will happen' }).getByRole('listitem')).toHaveText([
       'Connect your YouTube account to publish',
-      'You get a reminder and publish it on TikTok yourself',
+      'You get a reminder and publish the post on TikTok yourself',
     ]);
     await expectAccessible(page, 'the schedule dialog with two platforms', '[role=dialog]');
     await submit(page);

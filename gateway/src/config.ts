@@ -32,7 +32,7 @@ export const gatewaySettings = {
   ...signingSettings,
   operatorToken: {
     env: 'OPERATOR_TOKEN',
-    doc: 'gives the operator access to /api/admin; absent: that address does not exist',
+    doc: 'gives the operator access to /api/admin; if not set, that address does not exist',
     schema: secretSetting.optional(),
     isSecret: true,
   },

@@ -64,9 +64,11 @@ async function wantedServices(stack: Stack): Promise<string[]> {
 export async function findContainers(stack: Stack): Promise<Finding[]> {
   const [containers, wanted] = await Promise.all([listContainers(stack), wantedServices(stack)]);
   if (wanted.length === 0) {
-    return [{ check: 'containers', ...failed('Docker Compose could not list the services of the product.', 'Fix Docker and .env first.') }];
+    return [
+      { check: 'containers', ...failed('Docker Compose could not list the services of Viral Slides.', 'Fix Docker and .env first.') },
+    ];
   }
-  if (containers.length === 0) return [{ check: 'containers', ...failed('The product is not running.', 'Start it with `make up`.') }];
+  if (containers.length === 0) return [{ check: 'containers', ...failed('Viral Slides is not running.', 'Start it with `make up`.') }];
   const unwell = unwellServices(containers, wanted);
   if (unwell.length === 0) return [{ check: 'containers', ...ok(`All ${wanted.length} services of the stack are running and healthy.`) }];
   return Promise.all(

@@ -97,7 +97,7 @@ test.each([
 test('When the product that runs is an older one, then both versions and the way out are named', () => {
   expect(judgeVersion('1.1.0', '1.0.0')).toEqual({
     state: 'warning',
-    says: 'The product that runs is 1.0.0, and this checkout is 1.1.0.',
+    says: 'The running app is 1.0.0, and this checkout is 1.1.0.',
     next: 'Run `make up` to run 1.1.0, or check out v1.0.0 (docs/operating/upgrade.md).',
   });
 });

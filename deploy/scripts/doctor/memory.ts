@@ -8,8 +8,8 @@ const gigabyte = 1024 ** 3;
 /** Memory that the product needs in use; its limits together are higher. */
 const enough = { large: 4 * gigabyte, small: 1.8 * gigabyte } satisfies Record<ProductSize, number>;
 const advice = {
-  large: 'The product needs 4 GB: give the machine more, run nothing else on it, or run `make up SIZE=small`.',
-  small: 'The product needs 2 GB in its small size: give the machine more, or run nothing else on it.',
+  large: 'Viral Slides needs 4 GB: give the machine more memory, run nothing else on it, or run `make up SIZE=small`.',
+  small: 'In its small size, Viral Slides needs 2 GB: give the machine more memory, or run nothing else on it.',
 } satisfies Record<ProductSize, string>;
 const tight = gigabyte / 2;
 

@@ -13,14 +13,14 @@ export interface PortFacts {
 
 /** Judges whether browsers reach the product at its port. */
 export function judgePort({ port, isFree: isUnused, isOurs }: PortFacts): Verdict {
-  if (isOurs) return ok(`The product answers on port ${port}.`);
+  if (isOurs) return ok(`Viral Slides answers on port ${port}.`);
   if (isUnused)
     return failed(
       `Nothing answers on port ${port}.`,
-      'Start the product with `make up`, or check its gateway (docker compose logs gateway).',
+      'Start Viral Slides with `make up`, or check the gateway (docker compose logs gateway).',
     );
   return failed(
-    `Port ${port} is taken, but the product does not answer there.`,
+    `Port ${port} is taken, but Viral Slides does not answer there.`,
     'If the gateway is running, check its logs (docker compose logs gateway). Otherwise another program is using the port: choose another port with `make up GATEWAY_PORT=<port>`.',
   );
 }

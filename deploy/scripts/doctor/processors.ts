@@ -11,7 +11,7 @@ export function judgeLoad({ load, processors }: { load: number; processors: numb
   if (load <= processors * crowded) return ok(says);
   return warning(
     says,
-    'Check what is so busy (docker stats, top). Until the load drops, other checks may fail because answers come too late.',
+    'Check which processes are so busy (docker stats, top). Until the load drops, other checks may fail because answers come too late.',
   );
 }
 

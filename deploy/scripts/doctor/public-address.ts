@@ -64,13 +64,13 @@ export function judgeName({ domain, addresses, own, isSameCertificate, isInterna
   if (isSameCertificate === true || addresses.every((address) => own.includes(address))) return ok(`${domain} points here (${list}).`);
   if (isSameCertificate === false) {
     return failed(
-      `${domain} points to ${list}, which shows a different certificate: that is another machine or program.`,
+      `${domain} points to ${list}, which shows a different certificate: another machine or program answers there.`,
       'Correct the A and AAAA records; behind a router, let it forward ports 80 and 443 to this machine.',
     );
   }
   return warning(
-    `${domain} points to ${list}; from here it cannot be seen whether that is this machine.`,
-    'Compare it with the public address of this machine or its router. If your router does not let you reach the public address from inside, check from outside.',
+    `${domain} points to ${list}; whether this is the address of this machine cannot be checked from here.`,
+    'Compare the address with the public address of this machine or its router. If your router does not let you reach the public address from inside, check from outside.',
   );
 }
 

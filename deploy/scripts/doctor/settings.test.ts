@@ -15,7 +15,7 @@ test.each([
   ['with a proxy and no address', { ...own, PUBLIC_ORIGIN: '' }, 'warning', 'without PUBLIC_ORIGIN'],
   ['with a public domain', withDomain, 'ok', 'https://slides.example.org'],
   ['with a public domain that is none', { ...withDomain, PUBLIC_DOMAIN: 'https://slides.example.org' }, 'failed', 'without https://'],
-  ['with a public domain that is not in force yet', { ...withDomain, PUBLIC_ORIGIN: '' }, 'failed', 'not started with it'],
+  ['with a public domain that is not in force yet', { ...withDomain, PUBLIC_ORIGIN: '' }, 'failed', 'not been started with this setting'],
   ['with a store without https', { ...own, S3_BROWSER_ENDPOINT: 'http://s3.example.org' }, 'failed', 'refuse uploads'],
 ])('When the settings are %s, then it is reported', (_what, env, state, says) => {
   expect(judgeAddresses(env)).toMatchObject({ state, says: expect.stringContaining(says) });

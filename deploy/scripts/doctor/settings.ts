@@ -27,7 +27,10 @@ const addressRules: Rule[] = [
   },
   (env) =>
     hasPublicDomain(env) && env['PUBLIC_ORIGIN'] !== `https://${env['PUBLIC_DOMAIN'] ?? ''}`
-      ? failed(`PUBLIC_DOMAIN is ${env['PUBLIC_DOMAIN'] ?? ''}, but the product was not started with it yet.`, 'Run `make up`.')
+      ? failed(
+          `PUBLIC_DOMAIN is ${env['PUBLIC_DOMAIN'] ?? ''}, but Viral Slides has not been started with this setting yet.`,
+          'Run `make up`.',
+        )
       : null,
   (env) => {
     const problem = devSignInProblem({ ...env });
@@ -40,7 +43,7 @@ const addressRules: Rule[] = [
   (env) =>
     isDevSignInOn({ ...env }) && !isLoopback(bindOf(env))
       ? failed(
-          `The product listens on ${bindOf(env)} with the development sign-in: anyone who reaches it can sign in as anyone.`,
+          `Viral Slides listens on ${bindOf(env)} with the development sign-in: anyone who reaches it can sign in as anyone.`,
           `Set GATEWAY_BIND=127.0.0.1, or set up your own identity provider (README), ${afterwards}`,
         )
       : null,
@@ -54,7 +57,7 @@ const addressRules: Rule[] = [
   (env) =>
     !env['PUBLIC_ORIGIN'] && hopsOf(env) > 0
       ? warning(
-          'TRUST_PROXY_HOPS is set without PUBLIC_ORIGIN: the product answers under whatever name the proxy passes on.',
+          'TRUST_PROXY_HOPS is set without PUBLIC_ORIGIN: Viral Slides answers under whatever name the proxy passes on.',
           `Set PUBLIC_ORIGIN to the address that browsers use, ${afterwards}`,
         )
       : null,
@@ -82,7 +85,7 @@ export function judgeAddresses(env: Env): Verdict {
     worst ??
     ok(
       env['PUBLIC_ORIGIN'] ||
-        `No public address: the product can be reached from this machine${isLoopback(bindOf(env)) ? ' only' : ', and from others by IP address'}.`,
+        `No public address is set: Viral Slides can be reached from this machine${isLoopback(bindOf(env)) ? ' only' : ', and from others by IP address'}.`,
     )
   );
 }
@@ -90,7 +93,7 @@ export function judgeAddresses(env: Env): Verdict {
 /** Judges whether everything is in the env file that the product needs. @param mode permission bits of the file; null when there is none */
 export function judgeEnvFile(env: Env, mode: number | null): Verdict {
   if (mode === null)
-    return failed('There is no .env: the product was never started here.', 'Run `make up`: it writes one with new secrets.');
+    return failed('There is no .env: Viral Slides was never started here.', 'Run `make up`: it writes one with new secrets.');
   const needed = newStackEntries({ projectName: '', gatewayPort: 0 }).map(({ key }) => key);
   const missing = needed.filter((key) => !(key in env));
   if (missing.length > 0) return failed(`.env lacks ${missing.join(', ')}.`, 'Run `make up`: it adds what is missing and keeps the rest.');

@@ -5,10 +5,10 @@ import type { Door } from './door.ts';
 
 /** Judges whether the running product is the one of this checkout. @param running its version; null when the product did not report one */
 export function judgeVersion(checkout: string, running: string | null): Verdict {
-  if (running === null) return ok(`This checkout is ${checkout}; the running product did not report its version.`);
-  if (running === checkout) return ok(`The product and this checkout are ${checkout}.`);
+  if (running === null) return ok(`This checkout is ${checkout}; the running app did not report its version.`);
+  if (running === checkout) return ok(`The running app and this checkout are ${checkout}.`);
   return warning(
-    `The product that runs is ${running}, and this checkout is ${checkout}.`,
+    `The running app is ${running}, and this checkout is ${checkout}.`,
     `Run \`make up\` to run ${checkout}, or check out v${running} (docs/operating/upgrade.md).`,
   );
 }
@@ -30,6 +30,6 @@ export function versionCheck(door: Door | null): Check {
   return {
     check: 'version',
     run: async (signal) => judgeVersion(productVersion, door === null ? null : await versionOf(door, signal)),
-    nextWhenStuck: 'Look at the gateway (docker compose ps gateway; docker compose logs gateway).',
+    nextWhenStuck: 'Check the gateway (docker compose ps gateway; docker compose logs gateway).',
   };
 }

@@ -43,12 +43,12 @@ REFUSALS = {
 MESSAGES = {
     "is used by another slide": "unique by one of their fields",
     "is used by another layer": "unique by one of their fields",
-    "The project of a post cannot be changed. Please schedule a new post instead.": "the project that the post has",
+    "A post’s project cannot be changed. Please schedule a new post instead.": "the project that the post has",
     "is used by another text of the slide": "unique by one of their fields",
     "must close each { with }": "braces in pairs",
     "A video always has the width of its format: leave out either `width` or `mp4`": "a width where no video is wanted",
     "must be 8 to 64 letters, digits or hyphens, a dot and a number from 1": "the pattern of Save-Id, which schemathesis does not keep: it sends 0",
-    "must be an image of the library": "an address of an image, where there is no blank one",
+    "must be an image in the library": "an address of an image, where there is no blank one",
     "must be the `next` value of the previous page, unchanged": "a cursor that a page before returned",
     "is needed with this sort": "a page size with the order by use",
     "must be null for a page number": "no slot for what the slide's text says of itself",
@@ -56,7 +56,7 @@ MESSAGES = {
     "needs a handle": "a handle where the watermark shows it",
     "needs a logo": "a logo where the watermark shows it",
     "must not be on both a body slide and another slide": "names over all slides",
-    "This time zone is not known. Please name one as the list of zones does, for example Europe/Berlin.": "a time zone that is known here",
+    "This time zone is not known. Please choose a time zone from the list, for example Europe/Berlin.": "a time zone that is known here",
 }
 
 # The same with a number in them.

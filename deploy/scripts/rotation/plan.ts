@@ -45,7 +45,7 @@ export function planRotation(what: Rotatable, env: Env, newSecret: () => string)
 }
 
 const restart: RotationStep = { kind: 'restart' };
-const containersRestart = 'each service restarts separately: its requests wait or get 503 for some seconds, and pages try again';
+const containersRestart = 'each service restarts separately: its requests wait or get 503 for a few seconds, and pages retry';
 
 function set(why: string, ...entries: [key: string, value: string][]): RotationStep {
   return { kind: 'set', why, entries: entries.map(([key, value]) => ({ key, value })) };
@@ -62,7 +62,7 @@ function signing(env: Env, newSecret: () => string): RotationPlan {
   return {
     interrupts: `No user is signed out. Three times, ${containersRestart}. Uploads started in the minutes before may have to be repeated.`,
     steps: [
-      set('all programs accept the new keys, too', ...all(({ old, fresh }) => `${old},${fresh}`)),
+      set('all services accept the new keys too', ...all(({ old, fresh }) => `${old},${fresh}`)),
       restart,
       set('each signs with its new key', ...all(({ old, fresh }) => `${fresh},${old}`)),
       restart,
@@ -76,7 +76,8 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
   const names = ['TOKEN_ENCRYPTION_KEYS', 'SCHEDULING_ENCRYPTION_KEYS', 'INTEGRATIONS_ENCRYPTION_KEYS'];
   const fresh = names.map((name) => [name, newSecret()] as const);
   return {
-    interrupts: 'The pages Accounts and Schedule wait for some seconds, twice; publishing continues where it stopped.',
+    interrupts:
+      'The Accounts and Schedule pages are unavailable twice, for a few seconds each time; publishing continues where it stopped.',
     steps: [
       set(
         'new keys encrypt, old ones still decrypt',
@@ -99,7 +100,7 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
 
 function session(_env: Env, newSecret: () => string): RotationPlan {
   return {
-    interrupts: 'All users are signed out and have to sign in again; drafts in open pages stay. Sign-in is unavailable for some seconds.',
+    interrupts: 'All users are signed out and have to sign in again; drafts in open pages stay. Sign-in is unavailable for a few seconds.',
     steps: [set('sessions with the old secret end', ['SESSION_SECRET', newSecret()], ['ENCRYPTION_KEY', newSecret()]), restart],
   };
 }
@@ -109,7 +110,7 @@ function database(env: Env, newSecret: () => string): RotationPlan {
   const services = Object.keys(env).filter((name) => /^MONGO_(?!ADMIN_)[A-Z_]+_PASSWORD$/.test(name));
   return {
     interrupts:
-      'The database restarts: requests get 503 for some seconds, pages try again, and posts that are due then are published right after.',
+      'The database restarts: requests get 503 for a few seconds, pages retry, and posts that become due in the meantime are published right after.',
     steps: [
       {
         kind: 'run',
@@ -133,7 +134,7 @@ function broker(env: Env, newSecret: () => string): RotationPlan {
   const programs = Object.keys(env).filter((name) => /^RABBITMQ_[A-Z_]+_PASSWORD$/.test(name));
   return {
     interrupts:
-      'The broker restarts: until then, events wait in the database, and none is lost. Each service restarts automatically: requests wait or get 503 for some seconds, and pages try again.',
+      'The broker restarts: until it is back, events wait in the database, and none is lost. Each service restarts automatically: requests wait or get 503 for a few seconds, and pages retry.',
     steps: [
       {
         kind: 'run',
@@ -143,7 +144,7 @@ function broker(env: Env, newSecret: () => string): RotationPlan {
         why: 'the administrator has the new password',
       },
       set(
-        'every program has a new password',
+        'every service has a new broker password',
         ['RABBITMQ_PASSWORD', fresh],
         ...programs.map((name) => [name, newSecret()] as [string, string]),
       ),
@@ -159,7 +160,7 @@ function store(env: Env, newSecret: () => string): RotationPlan {
     );
   const services = Object.keys(env).filter((name) => /^S3_[A-Z_]+_SECRET_KEY$/.test(name));
   return {
-    interrupts: 'The object store restarts: images load and uploads start some seconds later; uploads in progress have to be repeated.',
+    interrupts: 'The object store restarts: images load and uploads start a few seconds later; uploads in progress have to be repeated.',
     steps: [
       set(
         'the store and every service that uses it have a new key',

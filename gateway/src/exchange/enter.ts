@@ -90,6 +90,6 @@ function unknownHost(host: string): AppError {
   return new AppError(
     'invalid-input',
     'unknown-host',
-    `This product does not answer at the host name "${host}". Open it at localhost or an IP address, or set PUBLIC_ORIGIN to use a host name.`,
+    `Viral Slides does not answer at the host name "${host}". Open it at localhost or an IP address, or set PUBLIC_ORIGIN to use a host name.`,
   );
 }

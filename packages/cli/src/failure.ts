@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure {
       exitCode: exitCodes.unreachable,
       code: 'unreachable',
       message: error.message,
-      hint: 'Check the address (VIRAL_SLIDES_URL, or viral-slides login --url …) and whether the product runs there.',
+      hint: 'Check the address (VIRAL_SLIDES_URL, or viral-slides login --url …) and whether Viral Slides is running there.',
     };
   if (error instanceof ApiError) return ofAnswer(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -60,11 +60,11 @@ function exitCodeOf({ status, code }: ApiError): ExitCode {
 
 function hintOf({ status, code, problem, retryAfterMs }: ApiError): string | undefined {
   if (code === 'insufficient-scope')
-    return `Create a token with the scope ${String(problem['scope'])} in the app, under API tokens, then: viral-slides login`;
+    return `Create a token with the scope ${String(problem['scope'])} in the app, under API tokens, then run: viral-slides login`;
   if (code === 'account-not-allowed') return 'Name an account with --account that the token may use: viral-slides accounts lists them.';
-  if (status === 401) return 'Create a token in the app, under API tokens, then: viral-slides login --token …';
+  if (status === 401) return 'Create a token in the app, under API tokens, then run: viral-slides login --token …';
   if (code === 'stale-revision' || code.endsWith('-meanwhile'))
-    return 'Another request changed it at the same time. Check it, then try again.';
+    return 'Another request made a change at the same time. Check the current state, then try again.';
   if (status === 429 || status === 503) return `Try again in ${Math.ceil((retryAfterMs ?? 30_000) / 1_000)} s.`;
   return undefined;
 }

@@ -10,7 +10,8 @@ export function helpOfAll(commands: readonly Command[]): string {
     '',
     'viral-slides COMMAND --help shows its options. --json gives results and errors as JSON.',
     'VIRAL_SLIDES_URL and VIRAL_SLIDES_TOKEN override the stored address and token.',
-    'Exit codes: 0 done, 2 wrong usage, 3 token, 4 refused, 5 unreachable, 6 not published, 7 still waiting.',
+    'Exit codes: 0 success, 1 bug in this command, 2 usage error, 3 token missing or invalid, 4 request refused,',
+    '5 server unreachable, 6 not published, 7 still waiting.',
     '',
   ].join('\n');
 }

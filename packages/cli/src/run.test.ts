@@ -288,7 +288,7 @@ describe('project new', () => {
   test('When no template has the name, then it says how to find one', async () => {
     const { run, said } = worldOf(routes);
     expect(await run('project', 'new', '--from', 'Lies', '--text', 'x')).toBe(2);
-    expect(said.err).toBe('There is no template "Lies".\nRun viral-slides templates to list them, with their ids.\n');
+    expect(said.err).toBe('There is no template "Lies".\nRun viral-slides templates to list your templates, with their ids.\n');
   });
 });
 

@@ -33,7 +33,7 @@ export async function readSettings(environment: Environment): Promise<Settings> 
     throw new CommandError(
       exitCodes.auth,
       'There is no token.',
-      'Create one in the app, under API tokens, then: viral-slides login --token …',
+      'Create one in the app, under API tokens, then run: viral-slides login --token …',
     );
   return { url: addressOf(url), token };
 }
@@ -80,6 +80,6 @@ async function readKept(environment: Environment): Promise<Partial<Settings>> {
     return JSON.parse(await readFile(file, 'utf8')) as Partial<Settings>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new CommandError(exitCodes.usage, `${file} cannot be read.`, 'Delete it, then: viral-slides login --token …');
+    throw new CommandError(exitCodes.usage, `${file} cannot be read.`, 'Delete the file, then run: viral-slides login --token …');
   }
 }

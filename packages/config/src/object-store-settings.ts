@@ -14,7 +14,7 @@ export const bucketSettings = {
   },
   s3ForcePathStyle: {
     env: 'S3_FORCE_PATH_STYLE',
-    doc: "true: addresses of the store have the bucket in the path; false: in the host name, except through the product's own address",
+    doc: "if true, addresses of the store have the bucket in the path; if false, in the host name, except through the product's own address",
     schema: flagSetting.default(true),
   },
 } satisfies Settings;
@@ -23,7 +23,7 @@ export const bucketSettings = {
 export const browserUploadSettings = {
   s3BrowserEndpoint: {
     env: 'S3_BROWSER_ENDPOINT',
-    doc: "address at which browsers reach the object store directly; absent: uploads go through the product's own address",
+    doc: "address at which browsers reach the object store directly; if not set, uploads go through the product's own address",
     schema: httpUrlSetting.optional(),
   },
 } satisfies Settings;

@@ -6,7 +6,7 @@ import type { Settings } from './load-config.ts';
 export const tracingSettings = {
   traceCollector: {
     env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    doc: 'address of a collector that accepts traces as OTLP over HTTP, e.g. http://collector:4318; absent: nothing is traced',
+    doc: 'address of a collector that accepts traces as OTLP over HTTP, e.g. http://collector:4318; if not set, nothing is traced',
     schema: httpUrlSetting.optional(),
   },
   traceRatio: {

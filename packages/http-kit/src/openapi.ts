@@ -69,7 +69,7 @@ function security({ access, scope }: RouteContract): { security?: ZodOpenApiOper
 }
 
 function queryDescription(contract: RouteContract): string | null {
-  if (contract.isNavigation) return 'Accepts every query: invalid parameters count as empty, unknown ones are ignored.';
+  if (contract.isNavigation) return 'Accepts every query: invalid parameters count as empty, and unknown parameters are ignored.';
   return ignoresUnknownQuery(contract) ? 'Ignores other query parameters.' : null;
 }
 

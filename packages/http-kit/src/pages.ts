@@ -6,7 +6,7 @@ const scriptPage = 100;
 
 /** The header of a list that goes on, for the API document. */
 export const linkHeader = z.object({
-  Link: z.string().optional().meta({ description: 'With `rel="next"`, the path of the next page (RFC 8288); absent on the last page' }),
+  Link: z.string().optional().meta({ description: 'With `rel="next"`, the path of the next page (RFC 8288). Omitted on the last page' }),
 });
 
 /**

@@ -64,7 +64,7 @@ export function titleOfStatus(status: number): string {
 export const problemSchema = z
   .looseObject({
     type: z.string().meta({ description: 'Same as `code`, for older clients' }),
-    code: z.string().optional().meta({ description: 'Stable code of the error, for use in programs' }),
+    code: z.string().optional().meta({ description: 'Stable code of the error, for use in your app' }),
     help: z.string().optional().meta({ description: 'Path of the page that explains the code and what to do' }),
     title: z.string(),
     status: z.int(),

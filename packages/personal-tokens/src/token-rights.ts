@@ -53,7 +53,7 @@ export function requireScope(rights: TokenRights | null | undefined, needed: Rou
     throw new AppError(
       'unauthenticated',
       'token-needed',
-      'This address is for programs. Please send a personal token, created in the app under API tokens.',
+      'This address is for other apps and assistants. Please send a personal token, created in the app under API tokens.',
     );
   if (!rights || needed === 'any-token') return;
   if (needed === 'session-only')

@@ -21,17 +21,17 @@ export const settings = {
   },
   blueskyUrl: {
     env: 'BLUESKY_URL',
-    doc: 'address of the rehearsal Bluesky, which runs Bluesky’s own server software; absent: Bluesky is not rehearsed',
+    doc: 'address of the rehearsal Bluesky, which runs Bluesky’s own server software; if not set, Bluesky is not rehearsed',
     schema: httpUrlSetting.optional(),
   },
   uploadHost: {
     env: 'UPLOAD_HOST',
-    doc: 'second host name of this service, which receives uploads; absent: the host name of the request',
+    doc: 'second host name of this service, which receives uploads; if not set, the host name of the request is used',
     schema: z.string().min(1).optional(),
   },
   allowsHttp: {
     env: 'PLATFORM_SANDBOX_ALLOW_HTTP',
-    doc: 'true: the rehearsal TikTok accepts http, ports and IP addresses, for a stack without certificates; the real TikTok requires https',
+    doc: 'if true, the rehearsal TikTok accepts http, ports and IP addresses, for a stack without certificates; the real TikTok requires https',
     schema: flagSetting.default(false),
   },
   tiktokPrefixes: {

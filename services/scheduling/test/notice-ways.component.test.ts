@@ -73,7 +73,7 @@ describe('notifications while no page is open', () => {
     );
     expect(message).toEqual([
       'Reconnect TikTok',
-      '12 scheduled posts cannot be published until you connect the account again. The first is due in 5 days or less.',
+      '12 scheduled posts cannot be published until you reconnect the account. The first post is due in 5 days or less.',
       '/accounts',
     ]);
   });
@@ -82,7 +82,11 @@ describe('notifications while no page is open', () => {
     const known = problem('too-long', 'edit') as Post['warnings'][number];
     running.neighbours.check = checked([known]);
     const message = await after((userId) => [scheduled(userId, dayMs - 1_000, { warnings: [known], checkAt: soon(-1) })], nothing);
-    expect(message).toEqual(['"Summer" cannot be published on TikTok yet', 'It is due within a day. Please mend it.', lists('scheduled')]);
+    expect(message).toEqual([
+      '"Summer" cannot be published on TikTok yet',
+      'The post is due within a day. Please mend it.',
+      lists('scheduled'),
+    ]);
   });
 
   test('When there is no account an hour before, then the owner reads that the post failed and where to connect one', async () => {
@@ -107,7 +111,7 @@ describe('notifications while no page is open', () => {
     );
     expect(message).toEqual([
       '3 TikTok posts are drafts again',
-      'Their account was disconnected. Nothing was published; choose another account and a time.',
+      'Their account was disconnected, and nothing was published. Choose another account and a time for each.',
       lists('draft'),
     ]);
   });

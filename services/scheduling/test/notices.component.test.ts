@@ -114,7 +114,7 @@ describe('notifying a user of many posts', () => {
     for (const each of [device, other]) {
       expect(titles(each)).toEqual(['40 posts could not be published on TikTok']);
       expect(each.messages[0]).toMatchObject({
-        payload: { body: 'Connect your TikTok account again, then retry them.', tag: 'failed:tiktok:reconnect', path: '/accounts' },
+        payload: { body: 'Reconnect your TikTok account, then retry the posts.', tag: 'failed:tiktok:reconnect', path: '/accounts' },
         headers: { topic: expect.stringMatching(/^[\w-]{32}$/), ttl: String(24 * 3_600 - gatherMs / 1_000) },
       });
     }

@@ -31,7 +31,7 @@ function browserSources(config: ScreenshotConfig): Record<BrowserJobKind, Browse
     throw new ConfigError(missing.map(([env]) => `${env}: is required when BROWSER_SOCKET_FOLDER is set`));
   if (drawing === capturing)
     throw new ConfigError([
-      'DRAWING_BROWSER_SOCKET_FOLDER: must differ from BROWSER_SOCKET_FOLDER, because slides are never drawn by a browser that opens websites',
+      'DRAWING_BROWSER_SOCKET_FOLDER: must differ from BROWSER_SOCKET_FOLDER, because slides are never rendered by a browser that opens websites',
     ]);
   return {
     capture: createConnectedBrowsers({ socketFolder: capturing, wayOut: egressWayOut(egressControlSocket) }),

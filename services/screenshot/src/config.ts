@@ -12,12 +12,12 @@ export const settings = {
   ...objectStoreSettings,
   browserSocketFolder: {
     env: 'BROWSER_SOCKET_FOLDER',
-    doc: 'folder with the sockets of the containers that start browsers for captures (deploy/browser); absent: browsers on this machine, which use its network',
+    doc: 'folder with the sockets of the containers that start browsers for captures (deploy/browser); if not set, browsers on this machine are used, with its network',
     schema: z.string().min(1).optional(),
   },
   drawingBrowserSocketFolder: {
     env: 'DRAWING_BROWSER_SOCKET_FOLDER',
-    doc: 'the same for the browsers that draw slides; required when BROWSER_SOCKET_FOLDER is set, and must be a different folder',
+    doc: 'the same for the browsers that render slides; required when BROWSER_SOCKET_FOLDER is set, and must be a different folder',
     schema: z.string().min(1).optional(),
   },
   egressControlSocket: {
@@ -27,7 +27,7 @@ export const settings = {
   },
   chromiumPath: {
     env: 'CHROMIUM_PATH',
-    doc: 'path of the browser program; absent: the first one found on this machine, preferably the headless shell',
+    doc: 'path of the browser program; if not set, the first one found on this machine is used, preferably the headless shell',
     schema: z.string().min(1).optional(),
   },
   capturesPerMinute: {
@@ -43,12 +43,12 @@ export const settings = {
   upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service, which has the pictures of slides', schema: httpUrlSetting },
   upstreamProjects: {
     env: 'UPSTREAM_PROJECTS',
-    doc: 'address of the projects service, whose first slides are drawn for lists',
+    doc: 'address of the projects service, whose first slides are rendered for lists',
     schema: httpUrlSetting,
   },
   upstreamFrontend: {
     env: 'UPSTREAM_FRONTEND',
-    doc: "address of the web app's own server, which has the page that draws slides",
+    doc: "address of the web app's own server, which has the page that renders slides",
     schema: httpUrlSetting,
   },
   renderKeepDays: {

@@ -31,7 +31,7 @@ export const settings = {
   ...tokenKeySettings,
   platformSandboxUrl: {
     env: 'PLATFORM_SANDBOX_URL',
-    doc: 'address of the rehearsal platform, used for every platform without keys of its own; absent: such platforms cannot be connected',
+    doc: 'address of the rehearsal platform, used for every platform without keys of its own; if not set, such platforms cannot be connected',
     schema: httpUrlSetting.optional(),
   },
   platformSandboxSecret: {
@@ -42,7 +42,7 @@ export const settings = {
   },
   publicMediaOrigin: {
     env: 'PUBLIC_MEDIA_ORIGIN',
-    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; absent: only videos are sent to TikTok, and only Reels to Instagram',
+    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; if not set, only videos are sent to TikTok, and only Reels to Instagram',
     schema: httpUrlSetting.optional(),
   },
   publishParallel: {
@@ -65,18 +65,18 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
         ? [
             {
               env: pastedTokenSetting,
-              doc: `set: accounts of ${label} are connected by a pasted token, without an app of your own`,
+              doc: `if set, accounts of ${label} are connected by a pasted token, without an app of your own`,
               schema: keySchema,
             },
           ]
         : []),
-      ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `set: ${label} is rehearsed too`, schema: keySchema }] : []),
+      ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `if set, ${label} is rehearsed too`, schema: keySchema }] : []),
       ...(extraScopes ? [{ env: extraScopes.setting, doc: extraScopes.doc, schema: keySchema }] : []),
       ...(credentials
         ? [
             {
               env: credentials.clientId,
-              doc: `your app at ${label}, set together with its secret; absent: the rehearsal platform is used, where there is one`,
+              doc: `your app at ${label}, set together with its secret; if not set, the rehearsal platform is used, where there is one`,
               schema: keySchema,
             },
             { env: credentials.clientSecret, doc: `secret of your app at ${label}`, schema: keySchema, isSecret: true },

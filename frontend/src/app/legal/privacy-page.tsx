@@ -52,7 +52,7 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'How long we keep it',
     body: (
       <p>
-        Until you delete it. Images, projects, templates and connected accounts can be deleted at any time in the product. Uploads that were
+        Until you delete it. Images, projects, templates and connected accounts can be deleted at any time in the app. Uploads that were
         never finished are removed after 24 hours. Only your latest 10,000 finished posts are kept.
       </p>
     ),

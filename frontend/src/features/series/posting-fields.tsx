@@ -73,7 +73,7 @@ function Destinations({ draft }: { draft: SeriesDraft }) {
             {posting.untitled.join(', ')} needs a title. Without a <code>title</code> column, the largest text on the first slide is used.
           </p>
         )}
-        {hasAccounts && <p className="mt-1 text-sm text-muted">These accounts are used for rows that don’t name one.</p>}
+        {hasAccounts && <p className="mt-1 text-sm text-muted">These accounts are used for rows that don’t name an account.</p>}
       </fieldset>
       <Field label="When" error={posting.obstacle} hint={hintOf(when)}>
         {(control) => (

@@ -7,7 +7,7 @@ export function stateText({ state, rowCount, madeCount, failedCount, cancelReaso
   if (state === 'running') return `${made}...${failed}`;
   if (state === 'done') return `${made}.${failed}`;
   if (state === 'deleting') return 'Deleting the projects…';
-  const reason = cancelReason === 'token-revoked' ? ' You revoked the API token that started it.' : '';
+  const reason = cancelReason === 'token-revoked' ? ' You revoked the API token that started this series.' : '';
   return `Stopped: ${made}.${failed}${reason}`;
 }
 

@@ -70,7 +70,7 @@ function Tokens({ tokens }: { tokens: readonly PersonalToken[] }) {
         className="rounded-card border border-line"
         drawing={<KeyRound aria-hidden className="size-10 text-muted" />}
         title="No tokens yet"
-        hint="A token lets a script act for you, with only the permissions you choose, until it expires. You can revoke it at any time. To create your first, press New token."
+        hint="A token lets a script act for you, with only the permissions you choose, until it expires. You can revoke a token at any time. To create your first token, press New token."
       />
     );
   }

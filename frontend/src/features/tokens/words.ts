@@ -13,7 +13,7 @@ export const offeredScopes: readonly { scope: Scope; line: string }[] = [
   { scope: 'render', line: 'Render projects as images, ZIP and video' },
   { scope: 'posts:read', line: 'View posts and their slides' },
   { scope: 'posts:write', line: 'Prepare drafts, and cancel posts' },
-  { scope: 'posts:publish', line: 'Publish: now, or by scheduling a post' },
+  { scope: 'posts:publish', line: 'Publish posts now or at a scheduled time' },
   { scope: 'accounts:read', line: 'View your connected accounts' },
   { scope: 'webhooks:manage', line: 'Manage webhooks and view their deliveries' },
 ];

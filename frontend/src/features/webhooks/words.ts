@@ -47,19 +47,19 @@ export function standingOf({ isOn, offReason, failingSince, pausedUntil }: Webho
     return {
       word: 'Turned off',
       tone: 'danger',
-      hint: 'Turned off because the receiver answered 410. Turn it on if that was a mistake.',
+      hint: 'Turned off because the receiver answered 410. Turn the webhook on again if that was a mistake.',
     };
   if (offReason === 'failing')
     return {
       word: 'Turned off',
       tone: 'danger',
-      hint: 'Turned off after five days without a delivery. Turn it on when the receiver works again.',
+      hint: 'Turned off after five days without a delivery. Turn the webhook on again when the receiver works.',
     };
   if (offReason === 'token-ended')
     return {
       word: 'Turned off',
       tone: 'danger',
-      hint: 'The API token that created it was revoked or expired. If you turn it on again, it still receives only what that token could read.',
+      hint: 'The API token that created this webhook was revoked or has expired. If you turn the webhook on again, it still receives only what that token could read.',
     };
   if (!isOn) return { word: 'Off', tone: 'neutral', hint: 'Nothing is sent or kept for later.' };
   if (failingSince !== null) return { word: 'Failing', tone: 'warn', hint: `No delivery since ${momentText(failingSince)}. Trying again.` };

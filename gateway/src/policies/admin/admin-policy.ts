@@ -129,6 +129,6 @@ function notTheOperator(res: ServerResponse): AppError {
   return new AppError(
     'unauthenticated',
     'not-the-operator',
-    'Only the operator of the product can use this address. Send OPERATOR_TOKEN as a bearer token.',
+    'Only the operator of this installation can use this address. Send OPERATOR_TOKEN as a bearer token.',
   );
 }

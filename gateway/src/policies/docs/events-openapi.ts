@@ -28,7 +28,7 @@ export const eventsOpenApi: OpenApiDocument = {
             in: 'query',
             required: false,
             schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
-            description: 'On the first connection: how long ago the client started reading, in ms. Events since then are sent first',
+            description: 'For the first connection, how long ago the client started reading, in ms. Events since then are sent first',
           },
         ],
         responses: {

@@ -4,7 +4,7 @@ import type { Step } from './getting-started.ts';
 
 const rules = [
   'Send `Authorization: Bearer vs_pat_…` and no cookies. Create a token in the app, under API tokens; each operation names the scope that it needs.',
-  'Errors are `application/problem+json`. Use `code` in programs; `help` links to an explanation, and an operator can find the request by its `requestId`.',
+  'Errors are `application/problem+json`. Use `code` in your app; `help` links to an explanation, and an operator can find the request by its `requestId`.',
   'A POST that creates something accepts an `Idempotency-Key`: a request that is repeated with the same key is carried out once.',
   'A change can name the `revision` that it is based on; `409 stale-revision` means that there is a newer one.',
   '`RateLimit` says how many requests are left. With 429 and 503, `Retry-After` says when to try again.',

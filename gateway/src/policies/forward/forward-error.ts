@@ -8,7 +8,7 @@ export function serviceUnavailable(cause?: unknown): AppError {
   return new AppError(
     'unavailable',
     'service-unavailable',
-    'This part of the product is not available right now. Please try again in a moment.',
+    'This part of the app is not available right now. Please try again in a moment.',
     { cause, retryAfterMs },
   );
 }
@@ -31,10 +31,10 @@ export function toForwardError(error: unknown): AppError {
       return new AppError(
         'upstream-failed',
         'service-connection-lost',
-        'The connection to a part of the product was lost before it answered.',
+        'The connection to a service was lost before the service answered.',
         { cause: error },
       );
     default:
-      return new AppError('upstream-failed', 'service-answer-invalid', 'A part of the product could not be reached.', { cause: error });
+      return new AppError('upstream-failed', 'service-answer-invalid', 'A service could not be reached.', { cause: error });
   }
 }

@@ -36,7 +36,7 @@ export function makeOriginPolicy({ json = false, strict = false }: OriginAction)
         new AppError(
           'forbidden',
           'cross-origin-refused',
-          'This can only be called from our own pages. A program that sends a session cookie must send our address in the Origin header.',
+          'This can only be called from our own pages. An app that sends a session cookie must send our address in the Origin header.',
         ),
       );
     } else if (json && hasBody(req) && !jsonType.test(headers['content-type'] ?? '')) {

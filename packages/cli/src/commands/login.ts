@@ -12,9 +12,9 @@ const tokenBytes = 10_000;
 export const login: Command = {
   name: 'login',
   form: '--token TOKEN [--url ADDRESS]',
-  summary: 'Stores a token and the address of the product for later commands.',
+  summary: 'Stores a token and the address of your installation for later commands.',
   help: [
-    '--token TOKEN  a token from the page API tokens; - reads it from standard input, which keeps it out of the shell history',
+    '--token TOKEN  a token from the API tokens page; - reads the token from standard input, which keeps it out of the shell history',
     '--url ADDRESS  e.g. https://slides.example.org',
   ],
   options: { token: { type: 'string' }, url: { type: 'string' } },
@@ -22,7 +22,7 @@ export const login: Command = {
   async run(context, typed) {
     const given = textOf(typed, 'token');
     if (given === undefined)
-      throw usage('The token is missing.', 'Create one in the app, under API tokens, then: viral-slides login --token …');
+      throw usage('The token is missing.', 'Create one in the app, under API tokens, then run: viral-slides login --token …');
     const token = (given === '-' ? new TextDecoder().decode(await context.readInput(tokenBytes)) : given).trim();
     const url = addressOf(textOf(typed, 'url') ?? (await knownUrl(context.environment)));
     await assertOpens(context.clientOf({ url, token }));
@@ -35,13 +35,15 @@ export const login: Command = {
 export const logout: Command = {
   name: 'logout',
   form: '',
-  summary: 'Deletes the stored token. To make it invalid, revoke it in the app.',
+  summary: 'Deletes the stored token. To invalidate the token, revoke it in the app.',
   words: [0, 0],
   async run(context) {
     const hadSome = await deleteSettings(context.environment);
     context.show(
       { hadToken: hadSome },
-      hadSome ? 'The token was deleted from this machine. Revoke it in the app if nothing else uses it.\n' : 'No token was stored.\n',
+      hadSome
+        ? 'The token was deleted from this machine. If nothing else uses the token, revoke it in the app.\n'
+        : 'No token was stored.\n',
     );
   },
 };

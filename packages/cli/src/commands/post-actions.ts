@@ -29,7 +29,7 @@ export const publish: Command = {
 export const retry: Command = {
   name: 'retry',
   form: 'POST',
-  summary: 'Retries a failed post from where it stopped; never one that may already be published.',
+  summary: 'Retries a failed post from where it stopped; a post that may already be published is never retried.',
   words: [1, 1],
   async run(context, { words: [id = ''] }) {
     const post = await (await context.client()).post('/api/scheduled-posts/{id}/retry', { params: { path: { id } } });

@@ -47,7 +47,7 @@ export const projectNew: Command = {
           body: { templateId: template.id, ...filled(template, params, pictures), ...name },
         })
       : await client.post('/api/projects', { body: { slides: slidesOf(pictures), ...name } });
-    const next = `See it: /editor/${project.id}\nPost it: viral-slides schedule ${project.id} --account … --at …\n`;
+    const next = `View: /editor/${project.id}\nPost: viral-slides schedule ${project.id} --account … --at …\n`;
     context.show(project, `${project.id}  ${plain(project.name)}\n${context.terminal.isTerminal ? next : ''}`);
   },
 };
@@ -72,7 +72,7 @@ function newProjectOf(typed: Typed): NewProject {
   const { from, texts, slots, images } = params;
   if (texts.length > 0 && slots) throw usage('Give texts by position or by slot name, not both.', 'Use either --text or --slot.');
   if (from !== undefined) return params;
-  if (texts.length > 0 || slots) throw usage('Texts can only be used with a template.', 'Name one: --from TEMPLATE');
+  if (texts.length > 0 || slots) throw usage('Texts can only be used with a template.', 'Name a template: --from TEMPLATE');
   if (images.length === 0) throw usage('Give a template or images.', 'E.g. viral-slides project new --image cat.jpg');
   return params;
 }

@@ -16,12 +16,12 @@ export const schedule: Command = {
   summary: 'Schedules a post of a project, or prepares a draft.',
   help: [
     '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
-    '--at TIME          such as 2026-12-01T09:00, in the time zone of this machine or with an offset; or +30m for 30 minutes from now',
+    '--at TIME          such as 2026-12-01T09:00, in this machine’s time zone or with an offset; or +30m for 30 minutes from now',
     '--next-slot        the next free posting slot of the account (set in the app, under Accounts)',
     '--draft            prepares the post without a time; nothing is published',
     '--title, --description, --tag  texts of the post',
     '--privacy          public, unlisted or private, if the platform supports it',
-    '--key KEY          an idempotency key of your choice: repeating the command with it within 24 hours creates no second post',
+    '--key KEY          an idempotency key of your choice: repeating the command with the same key within 24 hours creates no second post',
   ],
   options: {
     account: { type: 'string' },
@@ -38,7 +38,8 @@ export const schedule: Command = {
   async run(context, typed) {
     const body = { ...timing(typed, context.now()), ...texts(typed), projectId: typed.words[0]! };
     const account = textOf(typed, 'account');
-    if (account === undefined) throw usage('The account is missing.', 'Name one: --account … (viral-slides accounts lists them)');
+    if (account === undefined)
+      throw usage('The account is missing.', 'Name an account: --account … (viral-slides accounts lists your accounts)');
     const client = await context.client();
     const key = textOf(typed, 'key');
     const found = await findAccount(client, account);
@@ -46,7 +47,7 @@ export const schedule: Command = {
       body: { ...body, platform: found.platform as NewPost['platform'], socialAccountId: found.id },
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
-    const next = `Follow it: viral-slides watch ${post.id}\n`;
+    const next = `Follow: viral-slides watch ${post.id}\n`;
     context.show(post, `${post.id}  ${stateOf(post)}  ${post.scheduledTime ?? 'no time'}\n${context.terminal.isTerminal ? next : ''}`);
     for (const { detail } of post.warnings) context.terminal.err(`Warning: ${plain(detail)}\n`);
   },

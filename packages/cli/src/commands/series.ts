@@ -24,19 +24,19 @@ export const series: Command = {
   form: 'FILE --template TEMPLATE [--account ACCOUNT]… [--at-times | --fill-slots | --drafts] [--wait]',
   summary: 'Creates a project from each row of a table, with posts if you want.',
   help: [
-    'FILE                 a workbook (XLSX), a CSV or TSV file, or - for standard input; columns are matched by their headings, and others are ignored (docs/using/series.md)',
+    'FILE                 a workbook (XLSX), a CSV or TSV file, or - for standard input; columns are matched by their headings, and unknown columns are ignored (docs/using/series.md)',
     '--template TEMPLATE  name or id of a template (viral-slides templates)',
     '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; repeat for each',
     '--sheet NAME         sheet of a workbook; default: the first sheet that is not hidden',
     '--encoding NAME      encoding of a CSV or TSV, such as windows-1252 or shift_jis; default: as stated in the file, otherwise a guess, which is reported',
     '--name NAME          name of the series and of its projects’ folder; default: the name of the template',
-    '--account ACCOUNT    schedules a post of each row to this account; repeat for each. Rows with an account in the column "account" use that one',
+    '--account ACCOUNT    schedules a post of each row to this account; repeat for each. Rows with an account in the column "account" use that account',
     '--at-times           posts are published at the times in the column "time"; the default if an account is given',
     '--fill-slots         posts are published in the next free posting slots of their accounts, in the order of the rows',
     '--drafts             posts are drafts; nothing is published',
-    '--zone ZONE          time zone (IANA name) for times without an offset; default: that of this machine',
+    '--zone ZONE          time zone (IANA name) for times without an offset; default: this machine’s time zone',
     '--wait               waits until the series is done, and prints the result',
-    '--key KEY            an idempotency key of your choice: repeating the command with it starts no second series',
+    '--key KEY            an idempotency key of your choice: repeating the command with the same key starts no second series',
   ],
   options: {
     template: { type: 'string' },
@@ -55,7 +55,8 @@ export const series: Command = {
   words: [1, 1],
   async run(context, typed) {
     const wanted = textOf(typed, 'template');
-    if (wanted === undefined) throw usage('The template is missing.', 'Name one: --template … (viral-slides templates lists them)');
+    if (wanted === undefined)
+      throw usage('The template is missing.', 'Name a template: --template … (viral-slides templates lists your templates)');
     const client = await context.client();
     const template = await findTemplate(client, wanted);
     const table = await tableOfFile(typed.words[0]!, {

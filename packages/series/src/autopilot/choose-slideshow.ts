@@ -16,7 +16,7 @@ export type ChosenSlideshow =
   | { ok: true; opener: ChosenOpener; imageIds: (string | undefined)[] }
   | { ok: false; code: 'no-opener' | 'too-few-pictures'; detail: string };
 
-const noOpener = 'No hook is left: all others were used by the latest proposal, have unfilled blanks, or are too long for the template.';
+const noOpener = 'No hook is left. Each hook was used by the latest proposal, has unfilled blanks, or is too long for the template.';
 /** How often it deals again when the result equals the one that is shown: few openers and pictures have few orders. */
 const maxDeals = 20;
 

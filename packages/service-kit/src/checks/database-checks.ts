@@ -66,7 +66,7 @@ async function judgeOutbox(collections: readonly OutboxCollection[], now: Date):
     oldestMs: times.length === 0 ? null : now.getTime() - Math.min(...times),
     warnAfterMs: outboxWarnMs,
     failAfterMs: outboxFailMs,
-    next: 'Repair the broker: waiting changes are published when it answers again. If it does answer, look at the logs of this service (docker compose logs).',
+    next: 'Repair the broker: waiting changes are published when it answers again. If the broker does answer, check the logs of this service (docker compose logs).',
   });
 }
 

@@ -28,10 +28,10 @@ const watermarkIsThere = {
 /** Accepts the look of a brand: a watermark shows what the kit has. */
 export const brandLookSchema = z
   .strictObject({
-    colors: z.strictObject(colors).meta({ description: 'Colors by part of the slide; absent: each text keeps its own color' }),
-    headingFont: font.meta({ description: 'Font of large texts; absent: large texts keep their font' }),
-    bodyFont: font.meta({ description: 'Font of all other texts; absent: other texts keep their font' }),
-    logoImageId: z.uuid().optional().meta({ description: 'Image of the library' }),
+    colors: z.strictObject(colors).meta({ description: 'Colors by part of the slide. If omitted, each text keeps its own color' }),
+    headingFont: font.meta({ description: 'Font for large texts. If omitted, large texts keep their font' }),
+    bodyFont: font.meta({ description: 'Font for all other texts. If omitted, these texts keep their font' }),
+    logoImageId: z.uuid().optional().meta({ description: 'Image in the library' }),
     handle: nameSchema
       .max(MAX_BRAND_NAME_LENGTH, `must have at most ${MAX_BRAND_NAME_LENGTH} characters`)
       .refine((value) => !/[\r\n]/.test(value), 'must be one line')
@@ -45,7 +45,7 @@ export const brandLookSchema = z
         size: z.enum(WATERMARK_SIZES),
       })
       .optional()
-      .meta({ description: 'Watermark in a corner of every slide, where the apps do not cover it; absent: none' }),
+      .meta({ description: 'Watermark in a corner of every slide, where the platforms’ apps do not cover it. If omitted, there is none' }),
   })
   .superRefine(({ watermark, logoImageId, handle }, context) => {
     const isThere = watermark === undefined || (watermark.kind === 'logo' ? logoImageId : handle) !== undefined;

@@ -11,7 +11,7 @@ import type { PictureLayer } from '../shapes/picture-layer.ts';
 export const pictureLayerSchema = z
   .strictObject({
     id: documentIdSchema,
-    imageUrl: imageUrlSchema.refine((url) => imageIdOf(url) !== null, 'must be an image of the library'),
+    imageUrl: imageUrlSchema.refine((url) => imageIdOf(url) !== null, 'must be an image in the library'),
     box: z.strictObject({ x: within(COORDINATE), y: within(COORDINATE), width: within(PICTURE_SIDE), height: within(PICTURE_SIDE) }),
     rotation: within(ROTATION).optional(),
     opacity: within(OPACITY).optional(),

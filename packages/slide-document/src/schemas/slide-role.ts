@@ -39,12 +39,14 @@ const bodyHasSlot = {
 export const slideRoleSchema = z
   .strictObject({
     kind: z.enum(ROLE_KINDS),
-    picture: pictureRuleSchema.optional().meta({ description: 'Absent: the image in the request, or else the template’s image' }),
+    picture: pictureRuleSchema
+      .optional()
+      .meta({ description: 'If omitted, the slide shows the image in the request, or the template’s image if the request has none' }),
     slots: z
       .array(textSlotSchema.nullable())
       .max(MAX_LAYERS_PER_SLIDE)
       .optional()
-      .meta({ description: "Slots of the slide's own texts, from back to front; null: the template’s text stays" }),
+      .meta({ description: 'Slots of the slide’s own texts, from back to front. If a slot is null, the template’s text stays' }),
   })
   .meta({ id: 'SlideRole', ...bodyHasSlot }) satisfies z.ZodType<SlideRole>;
 

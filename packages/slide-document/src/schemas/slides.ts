@@ -10,7 +10,7 @@ import type { Slide, TemplateSlide } from '../slides.ts';
 /** Accepts the alt text of a slide. */
 export const altTextSchema = z.string().max(MAX_ALT_TEXT_LENGTH, `must have at most ${MAX_ALT_TEXT_LENGTH} characters`).meta({
   description:
-    'For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes',
+    'Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes',
 });
 
 const templateSlideShape = {

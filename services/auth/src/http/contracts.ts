@@ -40,7 +40,7 @@ export const getCurrentUserContract = defineRoute({
 /** `GET /api/auth/user/picture` */
 export const getUserPictureContract = defineRoute({
   operationId: 'getUserPicture',
-  summary: 'The profile picture of the signed-in user',
+  summary: 'The signed-in user’s profile picture',
   method: 'get',
   path: '/api/auth/user/picture',
   access: 'anyone',
@@ -84,7 +84,7 @@ export const logoutContract = defineRoute({
   path: '/api/logout',
   access: 'anyone',
   isNavigation: true,
-  query: z.object({ confirm: parameter.meta({ description: 'Token that the confirmation page puts into its link' }) }),
+  query: z.object({ confirm: parameter.meta({ description: 'Token in the link on the confirmation page' }) }),
   responses: {
     302: { description: 'Signed out; redirects to the sign-in service, which returns to /' },
     403: { ...page, description: 'Asks for confirmation, because the request may not come from our own page or the user' },
@@ -94,7 +94,7 @@ export const logoutContract = defineRoute({
 /** `POST /api/backchannel-logout` */
 export const backchannelLogoutContract = defineRoute({
   operationId: 'backchannelLogout',
-  summary: 'Ends the sessions of a user who signed out at the sign-in service (which sends its signed logout_token in a form)',
+  summary: 'Ends the sessions of a user who signed out at the sign-in service. That service sends a signed logout_token in a form',
   method: 'post',
   path: '/api/backchannel-logout',
   access: 'anyone',

@@ -23,7 +23,7 @@ const tokenSchema = z
     accounts: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'Ids of the connected accounts that the token may use; null for all', examples: [null] }),
+      .meta({ description: 'Ids of the connected accounts that the token may use; null if it may use all accounts', examples: [null] }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable().meta({ description: 'Accurate to the minute' }),
@@ -38,7 +38,9 @@ const createTokenSchema = z
   .strictObject({
     name: z.string().trim().min(1, 'must not be empty').max(80),
     scopes,
-    accounts: accounts.default(null).meta({ description: 'Ids of the connected accounts that the token may use; null for all' }),
+    accounts: accounts
+      .default(null)
+      .meta({ description: 'Ids of the connected accounts that the token may use; null if it may use all accounts' }),
     days: z.int().min(1).max(maxTokenDays).default(defaultTokenDays).meta({ description: 'Days until the token expires' }),
   })
   .meta({
@@ -69,7 +71,7 @@ const session = { access: 'user', scope: 'session-only' } as const;
 /** `GET /api/auth/tokens` */
 export const listTokensContract = defineRoute({
   operationId: 'listPersonalTokens',
-  summary: 'Lists the personal tokens of the signed-in user, newest first. Expired and revoked ones stay for 30 days.',
+  summary: 'Lists the signed-in user’s personal tokens, newest first. Expired and revoked tokens stay in the list for 30 days.',
   method: 'get',
   path: '/api/auth/tokens',
   ...session,
@@ -108,7 +110,7 @@ export const revokeTokenContract = defineRoute({
 /** `GET /api/auth/token-uses` */
 export const listTokenUsesContract = defineRoute({
   operationId: 'listTokenUses',
-  summary: 'Lists what the personal tokens of the signed-in user were used for, newest first. Uses are kept for 90 days.',
+  summary: 'Lists what the signed-in user’s personal tokens were used for, newest first. Uses are kept for 90 days.',
   method: 'get',
   path: '/api/auth/token-uses',
   ...session,

@@ -26,7 +26,7 @@ const packOfUpload = 'Pack to which the image is added; if the pack was deleted 
 
 export const listImagesContract = defineRoute({
   operationId: 'listImages',
-  summary: 'Lists the images of the library, newest first by default. With a limit, the header x-next-cursor leads to the next page.',
+  summary: 'Lists the images in the library, newest first by default. With a limit, the header x-next-cursor leads to the next page.',
   method: 'get',
   path: '/api/images',
   access: 'user',
@@ -38,14 +38,14 @@ export const listImagesContract = defineRoute({
       .min(1)
       .max(1_000)
       .optional()
-      .meta({ description: 'Maximum number of images; absent: all. A script gets at most 100' }),
+      .meta({ description: 'Maximum number of images. If omitted, all images are listed. Scripts get at most 100 images' }),
     cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the previous page', pattern: '^[A-Za-z0-9_-]+$' }),
     q: z.string().max(255).optional().meta({ description: 'Part of the file name; case is ignored' }),
     filter: z.enum(['all', 'available', 'used']).optional().meta({ description: 'Default: all' }),
     pack: z.uuid().optional().meta({ description: 'Only images in this pack' }),
     sort: z.enum(imageOrders).optional().meta({
       description:
-        'Default: newest. unused-first needs a limit: it starts with images that no post has shown, newest first, then lists the others, least recently posted first. Posts that were published before the library recorded them do not count',
+        'Default: newest. `unused-first` needs a limit. It lists images that no post has shown, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count',
     }),
     notPostedWithinDays: z.coerce
       .number()
@@ -53,7 +53,7 @@ export const listImagesContract = defineRoute({
       .min(1)
       .max(3_650)
       .optional()
-      .meta({ description: 'Number of days: only images that no post has shown in that time' }),
+      .meta({ description: 'Lists only images that no post has shown for this number of days' }),
   }),
   responses: { 200: { description: 'The images', body: z.array(imageSchema), headers: linkHeader } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
@@ -90,14 +90,14 @@ export const createImageUploadContract = defineRoute({
       .max(maxBatchLength - 1)
       .optional()
       .meta({
-        description: 'Position of the file in its batch, from 0. Sorted by newest first, the library shows the batch in this order',
+        description: 'Position of the file in its batch, from 0. When sorted by newest first, the library shows the batch in this order',
       }),
     batch: z
       .string()
       .max(4_000)
       .optional()
       .meta({
-        description: 'The uploadURL that was issued first for this batch, with or without its query; omitted for the first file',
+        description: 'The uploadURL that was issued first for this batch, with or without its query. Leave it out for the first file',
         examples: ['/uploads/3f6c1a52-8f0b-4c1e-9a57-2d6b1f0e7c11'],
       }),
   }),
@@ -119,7 +119,7 @@ export const createImageUploadContract = defineRoute({
 
 export const registerImageContract = defineRoute({
   operationId: 'registerImage',
-  summary: 'Registers an uploaded file as an image. Repeating it returns the same image.',
+  summary: 'Registers an uploaded file as an image. Repeating the request returns the same image.',
   method: 'post',
   path: '/api/images',
   access: 'user',
@@ -155,7 +155,7 @@ export const registerImageContract = defineRoute({
 const thumbnailWidth = z
   .enum(['160', '400', '800'])
   .optional()
-  .meta({ description: 'Width in pixels of a WebP thumbnail; absent = full resolution' });
+  .meta({ description: 'Width in pixels of a WebP thumbnail. If omitted, the image is returned in full resolution' });
 const contentAnswers = {
   responses: {
     200: { description: 'The image', contentType: 'image/*' },
@@ -168,7 +168,7 @@ const contentAnswers = {
 
 export const getImageContentContract = defineRoute({
   operationId: 'getImageContent',
-  summary: 'Returns the image file. It never changes, so it can be cached indefinitely. Supports ranges and HEAD.',
+  summary: 'Returns the image file. The file never changes, so it can be cached indefinitely. Supports ranges and HEAD.',
   method: 'get',
   path: '/api/images/{id}/content',
   access: 'user',
@@ -181,7 +181,7 @@ export const getImageContentContract = defineRoute({
 
 export const readImageContentContract = defineRoute({
   operationId: 'readImageContent',
-  summary: 'Returns the image file. Called by the screenshot service, which draws slides with it. 404 for images of other users.',
+  summary: 'Returns the image file. Called by the screenshot service, which renders slides with it. 404 for images of other users.',
   method: 'get',
   path: '/internal/images/{id}/content',
   access: 'service',
@@ -210,7 +210,7 @@ export const findKnownImagesContract = defineRoute({
 export const registerCaptureContract = defineRoute({
   operationId: 'registerCapture',
   summary:
-    'Adds all images of a captured website to the library, or none (called by screenshot). Repeating it returns the same result; after any error, call again.',
+    'Adds all images of a captured website to the library, or none (called by screenshot). Repeating the request returns the same result; after any error, call again.',
   method: 'put',
   path: '/internal/captures/{id}',
   access: 'service',
@@ -241,7 +241,7 @@ export const updateImageContract = defineRoute({
 
 export const deleteImageContract = defineRoute({
   operationId: 'deleteImage',
-  summary: 'Permanently deletes an image; an image in use only with force=true.',
+  summary: 'Permanently deletes an image. An image in use is deleted only with force=true.',
   method: 'delete',
   path: '/api/images/{id}',
   access: 'user',

@@ -10,12 +10,12 @@ const fontSchema = z
     id: z.uuid(),
     name: z.string(),
     family: z.string().meta({ description: '`fontFamily` of texts that use it' }),
-    url: z.string().meta({ description: 'The font file used for drawing' }),
+    url: z.string().meta({ description: 'The font file used for rendering' }),
     sizeBytes: z.int(),
-    isVariable: z.boolean().meta({ description: 'Whether the font has all weights; without them, it looks the same in every weight' }),
+    isVariable: z.boolean().meta({ description: 'Whether the font has all weights. If false, texts look the same at every weight' }),
     embedding: z.enum(['installable', 'editable', 'preview', 'restricted']).meta({
       description:
-        'Embedding permission in the file (`fsType` of OpenType). Check yourself whether the license allows images made with the font',
+        'Embedding permission in the file (OpenType `fsType`). Check yourself whether the font’s license allows images made with the font',
     }),
     createdAt: z.iso.datetime(),
   })
@@ -53,7 +53,7 @@ export const listFontsContract = defineRoute({
 export const uploadFontContract = defineRoute({
   operationId: 'uploadFont',
   summary:
-    'Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. Only what is needed to draw its letters is kept. Sending the same file again returns the same font.',
+    'Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. Only what is needed to render its characters is kept. Sending the same file again returns the same font.',
   method: 'post',
   path: '/api/fonts',
   access: 'user',
@@ -93,7 +93,7 @@ export const renameFontContract = defineRoute({
 
 export const deleteFontContract = defineRoute({
   operationId: 'deleteFont',
-  summary: 'Permanently deletes a font. Texts that use it are drawn in Inter from then on.',
+  summary: 'Permanently deletes a font. Texts that use it are rendered in Inter from then on.',
   method: 'delete',
   path: '/api/fonts/{id}',
   access: 'user',
@@ -105,7 +105,7 @@ export const deleteFontContract = defineRoute({
 
 export const getFontContentContract = defineRoute({
   operationId: 'getFontContent',
-  summary: 'Returns the font file used for drawing. It never changes, so it can be cached indefinitely.',
+  summary: 'Returns the font file used for rendering. The file never changes, so it can be cached indefinitely.',
   method: 'get',
   path: '/api/fonts/{id}/content',
   access: 'user',
@@ -116,7 +116,7 @@ export const getFontContentContract = defineRoute({
 
 export const readFontContentContract = defineRoute({
   operationId: 'readFontContent',
-  summary: 'Returns the file of a font. Called by the screenshot service, which draws slides with it. 404 for fonts of other users.',
+  summary: 'Returns the file of a font. Called by the screenshot service, which renders slides with it. 404 for fonts of other users.',
   method: 'get',
   path: '/internal/fonts/{id}/content',
   access: 'service',

@@ -18,12 +18,12 @@ export const imageSchema = z
     picture: z
       .string()
       .optional()
-      .meta({ description: 'Equal for images with exactly the same pixels, whatever else their files contain; absent for older images' }),
-    packIds: z.array(z.uuid()).optional().meta({ description: 'Packs that contain it; absent if there are none' }),
+      .meta({ description: 'Equal for images with exactly the same pixels, whatever else their files contain. Omitted for older images' }),
+    packIds: z.array(z.uuid()).optional().meta({ description: 'Packs that contain the image. Omitted if there are none' }),
     lastPostedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'When the latest post that shows it was published; absent if there is none' }),
+      .meta({ description: 'When the latest post that shows the image was published. Omitted if no post shows it' }),
     placeholder: z.string().meta({
       description: 'Data URL of at most 400 bytes: a tiny preview to show while the image loads',
       examples: ['data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA='],
@@ -34,7 +34,10 @@ export const imageSchema = z
 /** An image that was just registered. */
 export const registeredImageSchema = imageSchema
   .extend({
-    duplicate: z.literal(true).optional().meta({ description: 'Present if the same file was already in the library; this is that image' }),
+    duplicate: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Present if the same file was already in the library; the response then contains the existing image' }),
   })
   .meta({ id: 'RegisteredImage' });
 
@@ -89,21 +92,22 @@ export const imageInUseDetails = z.object({
   projects: z
     .array(z.object({ id: z.uuid(), name: z.string() }))
     .optional()
-    .meta({ description: 'With image-in-use: the projects that show it' }),
+    .meta({ description: 'For `image-in-use`, the projects that show the image' }),
   posts: z.int().optional().meta({
     description:
-      'With image-in-use: how many unpublished posts show it; they will still be published. If both `projects` and `posts` are absent, only an unsaved slide uses the image',
+      'For `image-in-use`, the number of unpublished posts that show the image; these posts will still be published. If both `projects` and `posts` are omitted, only an unsaved slide uses the image',
   }),
 });
 
 /** Additional fields of a refusal for size, by its code. */
 export const tooLargeDetails = z.object({
-  images: z.int().optional().meta({ description: 'With quota-exceeded: number of images in the library' }),
-  maxImages: z.int().optional().meta({ description: 'With quota-exceeded: maximum number of images' }),
+  images: z.int().optional().meta({ description: 'For `quota-exceeded`, the number of images in the library' }),
+  maxImages: z.int().optional().meta({ description: 'For `quota-exceeded`, the maximum number of images' }),
   bytes: z.int().optional().meta({
-    description: 'With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered',
+    description:
+      'For `quota-exceeded`, the size of the original images in the library, in bytes; for `too-much-unregistered`, the number of bytes that were sent but never registered',
   }),
-  maxBytes: z.int().optional().meta({ description: 'Maximum for `bytes`; with file-too-large: maximum file size in bytes' }),
-  maxPixels: z.int().optional().meta({ description: 'With image-dimensions-too-large: maximum number of pixels of such a file' }),
-  maxSidePx: z.int().optional().meta({ description: 'With image-dimensions-too-large: maximum number of pixels per side' }),
+  maxBytes: z.int().optional().meta({ description: 'Maximum for `bytes`; for `file-too-large`, the maximum file size in bytes' }),
+  maxPixels: z.int().optional().meta({ description: 'For `image-dimensions-too-large`, the maximum number of pixels in such a file' }),
+  maxSidePx: z.int().optional().meta({ description: 'For `image-dimensions-too-large`, the maximum number of pixels per side' }),
 });

@@ -25,13 +25,13 @@ const packSchema = z
 const packParams = z.object({ id: z.uuid() });
 const imageIds = z.array(z.uuid()).max(maxImagesPerFilling).default([]);
 const packFullDetails = z.object({
-  imageCount: z.int().optional().meta({ description: 'With pack-full: number of images in the pack' }),
-  maxImages: z.int().optional().meta({ description: 'With pack-full: maximum number of images in a pack' }),
+  imageCount: z.int().optional().meta({ description: 'For `pack-full`, the number of images in the pack' }),
+  maxImages: z.int().optional().meta({ description: 'For `pack-full`, the maximum number of images in a pack' }),
 });
 
 export const listPacksContract = defineRoute({
   operationId: 'listPacks',
-  summary: 'Lists the packs of the library (collections of images), by name. Use listImages to list the images in one.',
+  summary: 'Lists the packs in the library (collections of images), by name. Use listImages to list the images in a pack.',
   method: 'get',
   path: '/api/packs',
   access: 'user',
@@ -86,7 +86,7 @@ export const deletePackContract = defineRoute({
 
 export const updatePackImagesContract = defineRoute({
   operationId: 'updatePackImages',
-  summary: 'Adds images to a pack and removes others. Can be repeated; ids that are not in the library are ignored.',
+  summary: 'Adds images to a pack and removes images from it. The request can be repeated; ids that are not in the library are ignored.',
   method: 'patch',
   path: '/api/packs/{id}/images',
   access: 'user',
@@ -117,7 +117,10 @@ export const readRestedPicturesContract = defineRoute({
   params: packParams,
   query: z.object({
     userId: z.uuid().meta({ description: 'User whose library must contain it' }),
-    restedSince: z.iso.datetime().optional().meta({ description: 'Only images that no post has shown since then; absent: all' }),
+    restedSince: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'Only images that no post has shown since then. If omitted, all images are considered' }),
     limit: z.coerce.number().int().min(1).max(maxImagesPerPack).default(maxImagesPerPack),
   }),
   responses: {

@@ -27,15 +27,13 @@ export function unsupportedFontType(cause?: unknown): AppError {
     'invalid-input',
     'unsupported-font-type',
     'This file is not a supported font. Allowed types are OTF, TTF and WOFF2.',
-    {
-      cause,
-    },
+    { cause },
   );
 }
 
 /** Refuses a font that says it is one but cannot be read, or has nothing to draw. */
 export function unreadableFont(cause?: unknown): AppError {
-  return new AppError('invalid-input', 'font-unreadable', 'This font is damaged, or has no letters that can be drawn.', { cause });
+  return new AppError('invalid-input', 'font-unreadable', 'This font is damaged, or has no characters that can be rendered.', { cause });
 }
 
 /** Refuses a font that is larger than the largest, packed or unpacked. */
@@ -45,16 +43,15 @@ export function fontTooLarge(): AppError {
 
 /** Refuses a font on which the sanitiser was working too long, or for which it asked too much memory. */
 export function fontTooComplex(cause?: unknown): AppError {
-  return new AppError('too-large', 'font-too-complex', 'Checking the font takes too much time or memory. Use a font with fewer letters.', {
-    cause,
-  });
+  return new AppError(
+    'too-large',
+    'font-too-complex',
+    'Checking the font takes too much time or memory. Use a font with fewer characters.',
+    { cause },
+  );
 }
 
 /** Refuses a font with a letter that consists of so many parts that drawing it would take long. */
 export function fontTooIntricate(): AppError {
-  return new AppError(
-    'too-large',
-    'font-too-complex',
-    'A letter of this font has too many parts to be drawn in time. Choose another font.',
-  );
+  return new AppError('too-large', 'font-too-complex', 'A character in this font is too complex to render. Choose another font.');
 }

@@ -58,7 +58,7 @@ export function tooManyPacks(): AppError {
 /** The pack would hold more than it can. @param imageCount present number of its images */
 export function packFull(imageCount: number): AppError {
   const most = maxImagesPerPack.toLocaleString('en');
-  return new AppError('conflict', 'pack-full', `A pack can hold at most ${most} images. Create another one for these.`, {
+  return new AppError('conflict', 'pack-full', `A pack can hold at most ${most} images. Create another pack for these images.`, {
     details: { imageCount, maxImages: maxImagesPerPack },
   });
 }

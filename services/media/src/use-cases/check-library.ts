@@ -12,7 +12,7 @@ const usualPercent = 5;
 
 /** Judges what the last sweep of the library found. */
 export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
-  if (sweep === null) return ok('The library has not been swept yet; that happens once an hour.');
+  if (sweep === null) return ok('The library has not been swept yet; sweeps run once an hour.');
   const { objects, orphans, refusal, at } = sweep;
   const percent = objects === 0 ? 0 : Math.round((orphans * 1000) / objects) / 10;
   const says = `${orphans} of ${objects} objects of the library belonged to no image (${percent} %)`;
@@ -25,16 +25,16 @@ export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
   if (refusal === 'implausible-share') {
     return failed(
       `${says}. That is too many to be plausible, so none was removed.`,
-      'Check that the media database is the right one, and complete.',
+      'Check that the media database is the right one and is complete.',
     );
   }
   if (now.getTime() - at.getTime() > sweptWithinMs) {
-    return warning('The library has not been swept for a day.', 'Look at the logs (docker compose logs media).');
+    return warning('The library has not been swept for a day.', 'Check the logs (docker compose logs media).');
   }
   if (orphans > usualOrphans && percent > usualPercent) {
     return warning(
       `${says}; these are removed.`,
-      'Look at the logs (docker compose logs media) for crashes or outages of the store in the last hours.',
+      'Check the logs (docker compose logs media) for crashes or outages of the store in the last hours.',
     );
   }
   return ok(`${says}; these are removed.`);

@@ -10,7 +10,7 @@ const proposal = (description: string) => ({ 200: { description, body: proposalS
 
 export const listAutopilotsContract = defineRoute({
   operationId: 'listAutopilots',
-  summary: 'Lists your autopilots. Each proposes one post a day for an account, which you approve or skip.',
+  summary: 'Lists your autopilots. Each autopilot proposes one post a day for its account; you approve or skip the post.',
   method: 'get',
   path: '/api/autopilots',
   access: 'user',
@@ -27,7 +27,7 @@ export const listAutopilotsContract = defineRoute({
 export const setAutopilotContract = defineRoute({
   operationId: 'setAutopilot',
   summary:
-    'Turns on or changes the autopilot of an account, which proposes a post the evening before the next free slot. A token needs `posts:publish` as well.',
+    'Turns on or changes an account’s autopilot. The autopilot proposes a post the evening before the account’s next free slot. A token needs `posts:publish` as well.',
   method: 'put',
   path: '/api/autopilots/{socialAccountId}',
   access: 'user',
@@ -46,8 +46,7 @@ export const setAutopilotContract = defineRoute({
 
 export const deleteAutopilotContract = defineRoute({
   operationId: 'deleteAutopilot',
-  summary:
-    'Deletes the autopilot of an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.',
+  summary: 'Deletes an account’s autopilot. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.',
   method: 'delete',
   path: '/api/autopilots/{socialAccountId}',
   access: 'user',
@@ -73,7 +72,8 @@ export const listProposalsContract = defineRoute({
 
 export const planProposalContract = defineRoute({
   operationId: 'planProposal',
-  summary: 'Schedules the post of a proposal for its slot, with the slides that the user saw. Repeating it returns the same post.',
+  summary:
+    'Schedules a proposal’s post for the proposal’s slot, with the slides that the user saw. Repeating the request returns the same post.',
   method: 'post',
   path: '/api/autopilot-proposals/{id}/plan',
   access: 'user',

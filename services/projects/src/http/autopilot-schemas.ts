@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { proposalStates } from '../model/proposal.ts';
 
 const instant = z.iso.datetime();
-const reasonSchema = z.object({ code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() });
+const reasonSchema = z.object({ code: z.string().meta({ description: 'Code from the error catalog' }), detail: z.string() });
 
 const hooksSchema = z
   .strictObject({
@@ -14,8 +14,12 @@ const hooksSchema = z
       .array(z.enum(NICHES))
       .max(NICHES.length)
       .default([])
-      .meta({ description: 'Empty: all; hooks that fit every niche are always included' }),
-    formulas: z.array(z.enum(HOOK_FORMULAS)).max(HOOK_FORMULAS.length).default([]).meta({ description: 'None: all' }),
+      .meta({ description: 'If empty, hooks of all niches are used. Hooks that fit every niche are always included' }),
+    formulas: z
+      .array(z.enum(HOOK_FORMULAS))
+      .max(HOOK_FORMULAS.length)
+      .default([])
+      .meta({ description: 'If empty, hooks of all kinds are used' }),
     own: z.boolean().default(true).meta({ description: 'Whether to include your own hooks' }),
   })
   .meta({ description: 'Hooks to choose from' });
@@ -33,7 +37,7 @@ const hookTextSchema = z
   })
   .meta({
     description:
-      'Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide',
+      'Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. If omitted, the hook replaces the first text of the first slide',
   });
 
 const blanksSchema = z
@@ -48,7 +52,7 @@ const settings = {
     .array(z.uuid())
     .max(autopilotBounds.packs)
     .default([])
-    .meta({ description: 'Packs for slides whose image the template does not fix; empty: the template’s images' }),
+    .meta({ description: 'Packs for slides whose image the template does not fix. If empty, the template’s images are used' }),
   hooks: hooksSchema,
   hookText: hookTextSchema.optional(),
   blanks: blanksSchema,
@@ -60,7 +64,8 @@ const settings = {
     .default([])
     .meta({ description: 'Tags of the post, without #' }),
   coolDownDays: z.int().min(0).max(autopilotBounds.coolDownDays).default(30).meta({
-    description: 'Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it',
+    description:
+      'Minimum number of days before an image is used again; 0 if there is no minimum. An image is never used while a scheduled post shows it',
   }),
   withoutAnswer: z
     .enum(['skip', 'draft'])
@@ -101,7 +106,7 @@ export const autopilotSchema = z
     trouble: reasonSchema
       .extend({ at: instant })
       .nullable()
-      .meta({ description: 'Why the latest proposal could not be created; null: it was created' }),
+      .meta({ description: 'Why the latest proposal could not be created; null if it was created' }),
   })
   .meta({
     id: 'Autopilot',
@@ -131,11 +136,16 @@ export const proposalSchema = z
     slotAt: instant.meta({ description: 'When the post would be published' }),
     answerBy: instant.meta({ description: 'Deadline for an answer: an hour before the slot' }),
     variant: z.int().min(1).meta({ description: 'Number of this variant among those created for the slot' }),
-    hook: z.string().nullable().meta({ description: 'Hook of the proposal; null: no proposal could be created' }),
-    projectId: z.uuid().nullable().meta({ description: 'Null: there is no project, or it was deleted when the proposal was answered' }),
+    hook: z.string().nullable().meta({ description: 'The proposal’s hook; null if no proposal could be created' }),
+    projectId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Null if there is no project, or if the project was deleted when the proposal was answered' }),
     postId: z.uuid().nullable().meta({ description: 'The post that was scheduled or saved as a draft' }),
     answeredBy: z.enum(['owner', 'time']).nullable(),
-    reason: reasonSchema.nullable().meta({ description: 'Why it failed, or why the latest answer could not be carried out' }),
+    reason: reasonSchema
+      .nullable()
+      .meta({ description: 'Why the proposal could not be created, or why the latest answer to it could not be carried out' }),
     createdAt: instant,
     answeredAt: instant.nullable(),
   })
@@ -163,7 +173,10 @@ export const proposalSchema = z
 /** The version of a proposal that its owner saw when they planned it. */
 export const seenProjectSchema = z
   .strictObject({
-    revision: z.int().min(1).meta({ description: 'Revision of its project that the user saw; anything newer is not scheduled' }),
+    revision: z
+      .int()
+      .min(1)
+      .meta({ description: 'Revision of the proposal’s project that the user saw; a newer revision is not scheduled' }),
   })
   .meta({ id: 'SeenProject', examples: [{ revision: 2 }] });
 

@@ -42,7 +42,9 @@ const createBrandKitSchema = z
   .meta({ id: 'CreateBrandKit', examples: [{ name: 'Nine lives', look: exampleLook }] });
 
 const changeBrandKitSchema = createBrandKitSchema
-  .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: any revision' }) })
+  .extend({
+    revision: revision.optional().meta({ description: 'The revision that the change is based on. If omitted, any revision is accepted' }),
+  })
   .meta({ id: 'ChangeBrandKit', examples: [{ name: 'Nine lives', look: exampleLook, revision: 1 }] });
 
 export const listBrandKitsContract = defineRoute({

@@ -7,8 +7,11 @@ export const projectChecksSchema = z
     revision: z.int().meta({ description: 'Revision of the project that was checked' }),
     problems: z.array(
       z.object({
-        slide: z.int().meta({ description: 'From 1' }),
-        text: z.int().optional().meta({ description: 'From 1; absent: the slide as a whole' }),
+        slide: z.int().meta({ description: 'Number of the slide, from 1' }),
+        text: z
+          .int()
+          .optional()
+          .meta({ description: 'Number of the text on the slide, from 1. Omitted if the problem concerns the slide as a whole' }),
         kind: z.enum(SLIDE_PROBLEM_KINDS),
         sentence: z.string(),
         place: z

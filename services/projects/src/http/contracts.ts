@@ -51,13 +51,9 @@ const otherBuild = ['document-newer'];
 
 const listQuery = z.object({
   include: z.enum(['autosave']).optional().meta({ description: 'Also lists the hidden autosave record' }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({ description: 'Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page' }),
+  limit: z.coerce.number().int().min(1).max(100).optional().meta({
+    description: 'Maximum number of projects. If omitted, all projects are listed (100 for scripts). `Link` leads to the next page',
+  }),
   cursor: z.string().max(100).optional().meta({ description: 'Cursor of the page, as in the `Link` header', pattern: '^[A-Za-z0-9_-]+$' }),
 });
 
@@ -120,7 +116,7 @@ export const getFirstSlideContract = defineRoute({
 export const checkProjectContract = defineRoute({
   operationId: 'checkProject',
   summary:
-    'Finds texts that the apps cover, texts that are too small, too large or hard to read on their box, and slides that are blank or have too much text.',
+    'Finds texts that the platforms’ apps cover, texts that are too small, too large or hard to read on their box, and slides that are blank or have too much text.',
   method: 'get',
   path: '/api/projects/{id}/checks',
   access: 'user',
@@ -128,10 +124,9 @@ export const checkProjectContract = defineRoute({
   accounts: 'unrelated',
   params: idParams,
   query: z.object({
-    platform: z
-      .enum(platformIds)
-      .optional()
-      .meta({ description: 'Platform for which the slides are intended; slides that it does not accept are then found as well' }),
+    platform: z.enum(platformIds).optional().meta({
+      description: 'Platform for which the slides are intended. If given, slides that the platform does not accept are found as well',
+    }),
   }),
   responses: { 200: { description: 'The problems that were found', body: projectChecksSchema } },
   errors: { 404: ['project-not-found'], 503: otherBuild },
@@ -229,7 +224,7 @@ export const fileProjectContract = defineRoute({
 export const deleteProjectContract = defineRoute({
   operationId: 'deleteProject',
   summary:
-    'Deletes a project permanently. Its scheduled posts keep their slides and are still published. With `scheduledPosts=cancel`, they are canceled first; if one cannot be canceled, the project stays.',
+    'Deletes a project permanently. Its scheduled posts keep their slides and are still published. With `scheduledPosts=cancel`, these posts are canceled first; if any of them cannot be canceled, the project is not deleted.',
   method: 'delete',
   path: '/api/projects/{id}',
   access: 'user',

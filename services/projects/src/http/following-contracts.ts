@@ -14,13 +14,16 @@ export const followingSchema = z
         state: z.enum(['running', 'done']),
         updated: z.array(project).max(maxProjectsPerUser),
         leftAlone: z
-          .array(project.extend({ code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }))
+          .array(project.extend({ code: z.string().meta({ description: 'Code from the error catalog' }), detail: z.string() }))
           .max(maxProjectsPerUser),
         createdAt: z.iso.datetime(),
         endedAt: z.iso.datetime().optional(),
       })
       .nullable()
-      .meta({ description: 'The latest update of the projects; null: none in the last 90 days' }),
+      .meta({
+        description:
+          'The latest run that updated projects to a newer revision of the template; null if none was started in the last 90 days',
+      }),
   })
   .meta({
     id: 'TemplateFollowing',

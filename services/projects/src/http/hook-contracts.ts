@@ -4,9 +4,9 @@ import { VISIBLE_LINE_PATTERN, nameSchema } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { idParams } from './project-schemas.ts';
 
-const niche = z.enum(NICHES).nullable().meta({ description: 'Niche; null: fits every niche' });
-const formula = z.enum(HOOK_FORMULAS).nullable().meta({ description: 'Kind of hook; null: none of these' });
-const text = 'With blanks in braces: `3 things nobody tells you about {topic}`';
+const niche = z.enum(NICHES).nullable().meta({ description: 'Niche; null if the hook fits every niche' });
+const formula = z.enum(HOOK_FORMULAS).nullable().meta({ description: 'Kind of hook; null if it is none of these' });
+const text = 'Text of the hook, with blanks in braces: `3 things nobody tells you about {topic}`';
 
 /** An opener as the API shows it. */
 export const hookSchema = z
@@ -15,7 +15,7 @@ export const hookSchema = z
     text: z.string().meta({ description: text }),
     niche,
     formula,
-    isOwn: z.boolean().meta({ description: 'False: bundled with the product' }),
+    isOwn: z.boolean().meta({ description: 'False if the hook comes with the app' }),
   })
   .meta({ id: 'Hook', examples: [{ ...BUNDLED_HOOKS[0], isOwn: false }] });
 
@@ -34,7 +34,7 @@ export const createHookSchema = z
 
 export const listHooksContract = defineRoute({
   operationId: 'listHooks',
-  summary: 'Lists hooks for first slides: your own, newest first, then those that come with the product.',
+  summary: 'Lists hooks for first slides: your own hooks, newest first, then the hooks that come with the app.',
   method: 'get',
   path: '/api/hooks',
   access: 'user',

@@ -7,7 +7,7 @@ const headerName = 'x-newer-left-out';
 /** The header for the API document. */
 export const leftOutHeader = z.object({
   [headerName]: z.string().optional().meta({
-    description: 'Number of projects left out because a newer version of the product saved them; absent: none',
+    description: 'Number of projects left out because a newer version of the app saved them. Omitted if there are none',
   }),
 });
 

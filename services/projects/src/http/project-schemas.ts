@@ -37,13 +37,13 @@ export const projectSchema = z
     name: z.string().meta({ description: `'${AUTOSAVE_PROJECT_NAME}' on the hidden autosave record` }),
     slides: z.array(slideSchema).max(MAX_SLIDES),
     outputFormat: outputFormatSchema,
-    caption: z.string().optional().meta({ description: 'Text to post with the slides, hashtags included; absent: none was written' }),
+    caption: z.string().optional().meta({ description: 'Text to post with the slides, hashtags included. Omitted if there is none' }),
     revision,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    folder: z.string().optional().meta({ description: 'Name of its folder; absent: no folder' }),
-    archivedAt: z.iso.datetime().optional().meta({ description: 'When it was archived; absent: not archived' }),
-    hookId: z.string().optional().meta({ description: 'Hook on its first slide; absent: none' }),
+    folder: z.string().optional().meta({ description: 'Name of the project’s folder. Omitted if the project is in no folder' }),
+    archivedAt: z.iso.datetime().optional().meta({ description: 'When the project was archived. Omitted if it is not archived' }),
+    hookId: z.string().optional().meta({ description: 'Id of the hook on the project’s first slide. Omitted if there is none' }),
     lastSaves: z
       .array(
         z.object({
@@ -55,7 +55,7 @@ export const projectSchema = z
       .max(maxLastSaves)
       .optional()
       .meta({
-        description: `The last save of each client that sends \`Save-Id\`, oldest first; at most ${maxLastSaves} clients. Absent: no client has sent it`,
+        description: `The last save of each client that sends \`Save-Id\`, oldest first; at most ${maxLastSaves} clients. Omitted if no client has sent it`,
       }),
   })
   .meta({ id: 'Project', examples: [exampleProject] });
@@ -79,21 +79,19 @@ export const firstSlideSchema = z
   .object({
     revision,
     outputFormat: outputFormatSchema,
-    slide: slideSchema.nullable().meta({ description: 'With all its texts; null when there is no slide' }),
+    slide: slideSchema.nullable().meta({ description: 'The first slide with all its texts; null if there is no slide' }),
   })
   .meta({ id: 'FirstSlide', examples: [{ revision: 3, outputFormat: 'tiktok', slide: exampleProject.slides[0] }] });
 
 export const createProjectSchema = z
   .strictObject({
-    name: optionalNameSchema.optional().meta({ description: 'Blank or absent: a name with date and time' }),
-    timeZone: z
-      .string()
-      .max(64)
-      .optional()
-      .meta({ description: 'IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC' }),
-    slides: slidesSchema.optional().meta({ description: 'Absent: six blank slides' }),
+    name: optionalNameSchema.optional().meta({ description: 'If blank or omitted, the project gets a name with the date and time' }),
+    timeZone: z.string().max(64).optional().meta({
+      description: 'IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin. If omitted or unknown, UTC is used',
+    }),
+    slides: slidesSchema.optional().meta({ description: 'If omitted, the project gets six blank slides' }),
     outputFormat: outputFormatSchema.optional(),
-    caption: captionSchema.optional().meta({ description: 'Text to post with the slides; absent or empty: none' }),
+    caption: captionSchema.optional().meta({ description: 'Text to post with the slides. If omitted or empty, there is none' }),
   })
   .meta({ id: 'CreateProject', examples: [exampleNewProject] });
 
@@ -101,12 +99,10 @@ export const createProjectSchema = z
 export const slideFillingsSchema = z
   .array(
     z.strictObject({
-      imageId: z.uuid().optional().meta({ description: 'Image from the library; absent: the template’s image' }),
-      texts: z
-        .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
-        .max(MAX_LAYERS_PER_SLIDE)
-        .optional()
-        .meta({ description: "In the order of the slide's own texts, from back to front; null: the template’s text" }),
+      imageId: z.uuid().optional().meta({ description: 'Image from the library. If omitted, the template’s image is used' }),
+      texts: z.array(z.string().max(MAX_CONTENT_LENGTH).nullable()).max(MAX_LAYERS_PER_SLIDE).optional().meta({
+        description: 'Texts in the order of the slide’s own texts, from back to front. If a text is null, the template’s text is used',
+      }),
       altText: altTextSchema.optional(),
     }),
   )
@@ -117,7 +113,7 @@ export const slideFillingsSchema = z
 /** Texts for the slots of a template with roles. */
 export const textsBySlotSchema = slotTextsSchema.optional().meta({
   description:
-    'By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot',
+    'Texts by slot name, if the template has roles. A slot on body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and their texts that have no slot',
 });
 
 /** The request that creates a project from a template. */
@@ -152,10 +148,10 @@ export const updateProjectSchema = z
     name: nameSchema.optional(),
     slides: slidesSchema.optional(),
     outputFormat: outputFormatSchema.optional(),
-    caption: captionSchema
-      .optional()
-      .meta({ description: 'Text to post with the slides; empty: none. Changing only this does not make scheduled posts outdated' }),
-    revision: revision.optional().meta({ description: 'The revision this change is based on; absent: any revision' }),
+    caption: captionSchema.optional().meta({
+      description: 'Text to post with the slides. If empty, there is none. Changing only this text does not make scheduled posts outdated',
+    }),
+    revision: revision.optional().meta({ description: 'The revision that the change is based on. If omitted, any revision is accepted' }),
   })
   .refine(({ revision: _revision, ...change }) => Object.values(change).some((value) => value !== undefined), {
     message: 'must contain at least one of name, slides, outputFormat, caption',
@@ -168,12 +164,12 @@ export const fileProjectSchema = z
     folder: folderName
       .nullable()
       .optional()
-      .meta({ description: 'Name of a folder, which exists as long as it contains a project; null: no folder' }),
+      .meta({ description: 'Name of a folder. A folder exists as long as it contains a project. If null, the project is in no folder' }),
     isArchived: z.boolean().optional().meta({ description: 'Whether the project is archived' }),
     hookId: hookIdSchema
       .nullable()
       .optional()
-      .meta({ description: 'Id of the hook on its first slide, from the list of hooks; null: none' }),
+      .meta({ description: 'Id of the hook on the project’s first slide, from the list of hooks. If null, there is none' }),
   })
   .refine((filing) => Object.values(filing).some((value) => value !== undefined), { message: 'must contain folder, isArchived or hookId' })
   .meta({ id: 'FileProject', minProperties: 1, examples: [{ folder: 'Cats', isArchived: false }] });
@@ -184,7 +180,7 @@ export const templateSchema = z
     id: z.uuid(),
     name: z.string(),
     slides: z.array(templateSlideSchema).max(MAX_SLIDES),
-    roles: slideRolesSchema.optional().meta({ description: 'Roles of the slides, one for each; absent: all are fixed' }),
+    roles: slideRolesSchema.optional().meta({ description: 'Roles of the slides, one for each slide. If omitted, all slides are fixed' }),
     revision,
     createdAt: z.iso.datetime(),
   })
@@ -204,7 +200,7 @@ const templateFields = {
     .pipe(nameSchema)
     .meta({ pattern: VISIBLE_PATTERN, maxLength: MAX_NAME_LENGTH }),
   slides: templateSlidesSchema,
-  roles: slideRolesSchema.optional().meta({ description: 'Roles of the slides, one for each; absent: all are fixed' }),
+  roles: slideRolesSchema.optional().meta({ description: 'Roles of the slides, one for each slide. If omitted, all slides are fixed' }),
 };
 
 type RolesIssue = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void };
@@ -222,7 +218,7 @@ export const createTemplateSchema = z
 export const replaceTemplateSchema = z
   .strictObject({
     ...templateFields,
-    revision: revision.optional().meta({ description: 'The revision this is based on; absent: any revision' }),
+    revision: revision.optional().meta({ description: 'The revision that the change is based on. If omitted, any revision is accepted' }),
   })
   .superRefine(rolesGoWithSlides)
   .meta({
@@ -232,10 +228,10 @@ export const replaceTemplateSchema = z
 
 /** Treatment of a deleted project's posts. */
 export const deleteProjectQuery = z.object({
-  scheduledPosts: z
-    .enum(['keep', 'cancel'])
-    .default('keep')
-    .meta({ description: '`keep`: scheduled posts are published with their current slides. `cancel` needs `posts:write`; drafts stay' }),
+  scheduledPosts: z.enum(['keep', 'cancel']).default('keep').meta({
+    description:
+      '`keep`: scheduled posts are published with their current slides. `cancel`: scheduled posts are canceled, and drafts stay; needs the scope `posts:write`',
+  }),
 });
 
 /** Path parameter of the routes of one project or template. */
@@ -243,5 +239,5 @@ export const idParams = z.object({ id: z.uuid() });
 
 /** Additional fields of a conflict. */
 export const conflictDetails = z.object({
-  current: projectSchema.optional().meta({ description: 'The current project; absent while another request is still in progress' }),
+  current: projectSchema.optional().meta({ description: 'The current project. Omitted while another request is still in progress' }),
 });

@@ -9,7 +9,7 @@ const saveIdSchema = z.string().regex(/^[A-Za-z0-9-]{8,64}\.[1-9][0-9]{0,8}$/);
 export const saveIdHeader = z.object({
   [header]: saveIdSchema.optional().meta({
     description:
-      'Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded',
+      'Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in the project’s `lastSaves` if the save succeeded',
     examples: ['t-5f0c2a9be1d34c7788aa01f2.12'],
   }),
 });

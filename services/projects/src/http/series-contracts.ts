@@ -27,8 +27,11 @@ const seriesSummarySchema = z
     id: z.uuid(),
     name: z.string(),
     templateId: z.uuid(),
-    folder: z.string().optional().meta({ description: 'Folder for its projects; absent: no folder' }),
-    packId: z.uuid().optional().meta({ description: 'Pack given in the request; the slides get their images from it' }),
+    folder: z.string().optional().meta({ description: 'Folder that contains the series’ projects. Omitted if they are in no folder' }),
+    packId: z
+      .uuid()
+      .optional()
+      .meta({ description: 'Pack given in the request, from which the rows’ images were taken; stored for information only' }),
     state: z
       .enum(['running', 'done', 'cancelled', 'deleting'])
       .meta({ description: '`deleting`: the series is being deleted with its projects' }),
@@ -38,7 +41,7 @@ const seriesSummarySchema = z
     rowCount: count,
     madeCount: count.meta({ description: 'Rows that became projects' }),
     failedCount: count.meta({ description: 'Rows that could not become projects' }),
-    posts: postCountsSchema.optional().meta({ description: 'Absent: the series makes no posts' }),
+    posts: postCountsSchema.optional().meta({ description: 'Omitted if the series creates no posts' }),
     createdAt: z.iso.datetime(),
     endedAt: z.iso.datetime().optional().meta({ description: 'When the series was finished or canceled' }),
   })
@@ -52,12 +55,12 @@ export const seriesSchema = seriesSummarySchema
         z.object({
           row: z.int(),
           projectId: z.uuid(),
-          isDeleted: z.boolean().optional().meta({ description: 'Whether the project has been deleted; absent: it exists' }),
+          isDeleted: z.boolean().optional().meta({ description: 'Whether the project has been deleted. Omitted if it exists' }),
         }),
       )
       .max(maxSeriesRows),
     failed: z
-      .array(z.object({ row: z.int(), code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }))
+      .array(z.object({ row: z.int(), code: z.string().meta({ description: 'Code from the error catalog' }), detail: z.string() }))
       .max(maxSeriesRows)
       .meta({ description: 'Rows that failed permanently' }),
     good: z.array(z.int()).max(maxSeriesRows).meta({ description: 'Rows that were marked as good' }),
@@ -66,7 +69,7 @@ export const seriesSchema = seriesSummarySchema
       .array(madePostSchema)
       .max(maxSeriesPosts)
       .optional()
-      .meta({ description: 'Absent: the series makes no posts, or the token lacks `posts:read`' }),
+      .meta({ description: 'Omitted if the series creates no posts, or if the token lacks `posts:read`' }),
     failedPosts: z
       .array(failedPostSchema)
       .max(maxSeriesPosts)
@@ -97,10 +100,8 @@ export const seriesSchema = seriesSummarySchema
 const row = z.strictObject({
   name: optionalNameSchema
     .optional()
-    .meta({ description: 'Name of the project; blank or absent: the name of the series with the row number' }),
-  hookId: hookIdSchema
-    .optional()
-    .meta({ description: 'Hook with which the text starts; the results of the post are counted for this hook' }),
+    .meta({ description: 'Name of the project. If blank or omitted, the project gets the name of the series with the row number' }),
+  hookId: hookIdSchema.optional().meta({ description: 'Hook with which the text starts; the post’s results are counted for this hook' }),
   slides: slideFillingsSchema,
   texts: textsBySlotSchema,
   post: rowPostSchema.optional().meta({ description: 'Only for series with `posting`' }),
@@ -130,10 +131,14 @@ const createSeriesSchema = z
   .strictObject({
     name: nameSchema.max(100, 'must have at most 100 characters'),
     templateId: z.uuid(),
-    rows: z.array(row).min(1, 'must contain at least one row').max(maxSeriesRows).meta({ description: 'Each becomes a project' }),
-    folder: folderName.optional().meta({ description: 'Folder for its projects; absent: no folder' }),
+    rows: z
+      .array(row)
+      .min(1, 'must contain at least one row')
+      .max(maxSeriesRows)
+      .meta({ description: 'Rows of the series; each row becomes a project' }),
+    folder: folderName.optional().meta({ description: 'Folder for the series’ projects. If omitted, they are in no folder' }),
     packId: z.uuid().optional().meta({ description: 'Pack from which the rows’ images were taken; stored for information only' }),
-    posting: postingSchema.optional().meta({ description: 'Absent: rows become projects without posts' }),
+    posting: postingSchema.optional().meta({ description: 'If omitted, rows become projects without posts' }),
   })
   .refine(({ posting, rows }) => posting !== undefined || rows.every(({ post }) => post === undefined), {
     path: ['posting'],
@@ -206,7 +211,7 @@ export const listSeriesContract = defineRoute({
     limit: z.coerce.number().int().min(1).max(maxListedSeries).default(listedSeries),
     cursor: z.string().max(100).optional().meta({ description: '`next` of the previous page', pattern: '^[A-Za-z0-9_-]+$' }),
   }),
-  responses: { 200: { description: 'A page of them', body: seriesPageSchema } },
+  responses: { 200: { description: 'A page of series', body: seriesPageSchema } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
 });
 
@@ -265,7 +270,7 @@ export const deleteFinishedSeriesContract = defineRoute({
 });
 
 const rowMarkSchema = z
-  .strictObject({ row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }), isGood: z.boolean() })
+  .strictObject({ row: z.int().min(1).max(maxSeriesRows).meta({ description: 'Number of the row, from 1' }), isGood: z.boolean() })
   .meta({ id: 'RowMark', examples: [{ row: 3, isGood: true }] });
 
 export const markSeriesRowContract = defineRoute({
@@ -286,8 +291,10 @@ export const markSeriesRowContract = defineRoute({
 const changeRowSchema = row
   .omit({ post: true })
   .extend({
-    row: z.int().min(1).max(maxSeriesRows).meta({ description: 'From 1' }),
-    revision: revision.optional().meta({ description: 'The revision of the project that this is based on; absent: any revision' }),
+    row: z.int().min(1).max(maxSeriesRows).meta({ description: 'Number of the row, from 1' }),
+    revision: revision
+      .optional()
+      .meta({ description: 'The revision of the project that the change is based on. If omitted, any revision is accepted' }),
   })
   .meta({ id: 'ChangeSeriesRow', examples: [{ row: 3, slides: [{ texts: ['Seven habits'] }], revision: 1 }] });
 

@@ -13,9 +13,9 @@ export const postingSchema = z
   .strictObject({
     as: z.enum(postingKinds).meta({
       description:
-        'drafts: nothing is published automatically; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows',
+        'drafts: nothing is published automatically; times: each row has its own `scheduledTime`; slots: posts take the next free posting slots of their account, in the order of the rows',
     }),
-    accounts: accounts.default([]).meta({ description: 'Accounts for rows that name none' }),
+    accounts: accounts.default([]).meta({ description: 'Accounts for rows that do not name any' }),
   })
   .meta({ id: 'SeriesPosting' });
 
@@ -23,7 +23,7 @@ export const postingSchema = z
 export const rowPostSchema = z
   .strictObject({
     accounts: accounts.min(1).optional().meta({ description: 'Accounts for this row, instead of those of the series' }),
-    scheduledTime: z.iso.datetime({ offset: true }).optional().meta({ description: 'Ignored if slots are filled' }),
+    scheduledTime: z.iso.datetime({ offset: true }).optional().meta({ description: 'Ignored if `posting.as` is `slots`' }),
     title: z.string().max(postBounds.title).optional(),
     description: z.string().max(postBounds.caption).optional(),
     tags: z.array(z.string().min(1).max(postBounds.tag)).max(postBounds.tags).optional(),
@@ -49,11 +49,11 @@ export const madePostSchema = z
     scheduledTime: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'Time that the post had when it was created; null: a draft without a time' }),
+      .meta({ description: 'Time that the post had when it was created; null if the post was a draft without a time' }),
   })
   .meta({ id: 'SeriesPost' });
 
 /** A post that could not be made. */
 export const failedPostSchema = z
-  .object({ row, ...destination, code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() })
+  .object({ row, ...destination, code: z.string().meta({ description: 'Code from the error catalog' }), detail: z.string() })
   .meta({ id: 'FailedSeriesPost' });

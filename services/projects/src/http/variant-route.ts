@@ -8,7 +8,7 @@ import { idParams } from './project-schemas.ts';
 export const makeVariantContract = defineRoute({
   operationId: 'makeVariant',
   summary:
-    'Copies a project with other images from a pack, for a separate post (called by scheduling). Repeated with the same key, it creates one copy.',
+    'Copies a project with different images from a pack, for a separate post (called by scheduling). Requests with the same key create only one copy.',
   method: 'post',
   path: '/internal/projects/{id}/variants',
   access: 'service',

@@ -15,7 +15,9 @@ export function staleRevision(current: Project): AppError {
 
 /** The user has an autosave record already: `current`. */
 export function autosaveExists(current: Project): AppError {
-  return new AppError('conflict', 'autosave-exists', 'There is already an autosave record; change that one.', { details: { current } });
+  return new AppError('conflict', 'autosave-exists', 'There is already an autosave record; change the existing one.', {
+    details: { current },
+  });
 }
 
 /** The user has as many projects as there can be. */
@@ -44,6 +46,6 @@ export function reservedName(name: string): AppError {
 
 /** A newer build wrote it while an upgrade is under way, or before it was taken back. Nothing is changed; replicas of that build can open it. */
 export function documentNewer(cause: Error): AppError {
-  const message = 'A newer version of the product saved this, so it cannot be opened yet. Nothing is lost. Please try again later.';
+  const message = 'A newer version of the app saved this, so it cannot be opened yet. Nothing is lost. Please try again later.';
   return new AppError('unavailable', 'document-newer', message, { cause, retryAfterMs: 10_000 });
 }

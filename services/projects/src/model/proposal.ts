@@ -93,7 +93,8 @@ export function proposalAnswered(state: ProposalState): AppError {
 
 /** Its project was changed by hand. */
 export function proposalEdited(): AppError {
-  const message = 'These slides were edited by hand. Another variant would overwrite your edits. Approve this one, or skip it.';
+  const message =
+    'These slides were edited by hand. Another variant would overwrite your edits. Approve the proposal as it is, or skip it.';
   return new AppError('conflict', 'proposal-edited', message);
 }
 

@@ -100,7 +100,7 @@ export function seriesRowNotFound(): AppError {
 
 /** The project of a row follows it no more. */
 export function seriesRowNotLinked(): AppError {
-  const message = 'The project of this row was edited by hand. Change the project itself.';
+  const message = 'This row’s project was edited by hand. Change the project itself.';
   return new AppError('conflict', 'series-row-not-linked', message);
 }
 

@@ -110,7 +110,7 @@ function troubled(reason: Reason | AppError, at: Date): Pick<Outcome, 'trouble'>
 
 function noFreeSlot(areSet: boolean): Reason {
   const detail = areSet
-    ? 'The posting slots of this account are paused, or all are taken.'
+    ? 'This account’s posting slots are paused, or all of them are taken.'
     : 'This account has no posting slots. Please set some under Accounts.';
   return { code: 'no-free-slot', detail };
 }

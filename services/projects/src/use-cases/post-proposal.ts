@@ -44,7 +44,7 @@ export function makePostProposal({ proposals, seriesPosts, clock }: PostProposal
 }
 
 function postRequestOf({ platform, socialAccountId, projectId, slotAt, post }: Proposal, as: 'planned' | 'drafted'): PostRequest {
-  if (projectId === null) throw new AppError('conflict', 'project-not-found', 'The project of this proposal was deleted.');
+  if (projectId === null) throw new AppError('conflict', 'project-not-found', 'This proposal’s project was deleted.');
   const at = slotAt.toISOString();
   const { title, description, tags } = post;
   const texts = { title, description, tags };

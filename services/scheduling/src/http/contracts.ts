@@ -32,7 +32,7 @@ const named = { 400: ['invalid-request', 'invalid-idempotency-key'], 422: ['idem
 
 export const listPostsContract = defineRoute({
   operationId: 'listScheduledPosts',
-  summary: 'Lists the posts by time: all drafts and scheduled posts, and the newest of the others.',
+  summary: 'Lists the posts by time: all drafts and scheduled posts, and the newest of all other posts.',
   method: 'get',
   path: '/api/scheduled-posts',
   access: 'user',
@@ -208,15 +208,18 @@ const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
 export const publishNowContract = defineRoute({ ...publishNowAction, query: publishNowQuery });
 export const retryContract = actionContract('retryScheduledPost', 'retry', {
   scope: 'posts:publish',
-  summary: 'Retries a failed post from where it stopped, not before its time; not possible if the outcome is unknown.',
+  summary:
+    'Retries a failed post from the step at which it stopped, but not before the post’s time. Not possible if the outcome is unknown.',
 });
 export const markPostedContract = actionContract('markScheduledPostPosted', 'mark-posted', {
   scope: 'posts:write',
-  summary: 'Marks a post as posted after an unknown outcome, a hand-over or a draft in the inbox.',
+  summary:
+    'Marks a post as posted when its outcome is unknown, it was handed over to the user, or it was sent to the platform’s inbox as a draft.',
 });
 export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
   scope: 'posts:publish',
-  summary: 'Starts a new attempt after the user has confirmed that the post is not on the platform; not before the post’s time.',
+  summary:
+    'Starts a new attempt to publish a post, but not before the post’s time. The user must have confirmed that the post is not on the platform.',
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
   scope: 'posts:publish',
@@ -259,7 +262,7 @@ export const duplicatePostContract = defineRoute({
 export const repeatPostContract = defineRoute({
   operationId: 'repeatScheduledPost',
   summary:
-    'Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. The request can be repeated: no post is created twice.',
+    'Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with different images from a pack. The request can be repeated: no post is created twice.',
   method: 'post',
   path: '/api/scheduled-posts/{id}/repeat',
   access: 'user',
@@ -348,7 +351,7 @@ export const unsubscribeFromPushContract = defineRoute({
 
 export const getPushSettingsContract = defineRoute({
   operationId: 'getPushSettings',
-  summary: 'Notification settings of the user, for all devices.',
+  summary: 'The user’s notification settings, for all devices.',
   method: 'get',
   path: '/api/push/settings',
   access: 'user',

@@ -19,7 +19,7 @@ export const ledgerSchema = postSchema
     attempts: z
       .array(
         z.object({
-          attempt: z.int().min(0).meta({ description: '0: steps before the first attempt to publish' }),
+          attempt: z.int().min(0).meta({ description: 'Number of the publishing attempt; 0 for steps before the first attempt' }),
           outcome: z.enum(attemptOutcomes).nullable().meta({
             description:
               '`unknown`: the platform may have accepted the post; `ended`: another attempt followed, and the steps show why; null for attempt 0',

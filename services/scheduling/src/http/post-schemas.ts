@@ -38,8 +38,10 @@ export const postNumbersSchema = z
   .object({
     steps: z
       .array(z.object({ at: instant, views: count, likes: count, comments: count, shares: count, quotes: count, saves: count }))
-      .meta({ description: 'Newest last, at most six; in lists only the newest. A number that was not reported is absent, not 0' }),
-    nextAt: instant.nullable().meta({ description: 'When statistics will next be requested from the platform; null: no further requests' }),
+      .meta({ description: 'Newest last, at most six; in lists only the newest. A number that was not reported is omitted, not 0' }),
+    nextAt: instant
+      .nullable()
+      .meta({ description: 'When statistics will next be requested from the platform; null if they will not be requested again' }),
     note: z.object({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why there are no newer statistics' }),
   })
   .meta({ id: 'PostNumbers' });
@@ -52,17 +54,20 @@ export const postSchema = z
     projectName: z.string(),
     isProjectDeleted: z.boolean().meta({ description: 'Whether the project was deleted; the post keeps its frozen slides' }),
     isProjectChanged: z.boolean().meta({ description: 'Whether the project is newer than the frozen slides' }),
-    groupId: z.uuid().optional().meta({ description: 'The same for all posts created together; absent for a post created alone' }),
+    groupId: z
+      .uuid()
+      .optional()
+      .meta({ description: 'The same for all posts that were created together. Omitted for a post that was created alone' }),
     platform: z.enum(platformIds),
     socialAccountId: z.uuid().nullable().meta({
       description:
-        'A post that is scheduled without an account gets the primary account at that time; null if there is none. After publishing: the account that was used',
+        'A post that is scheduled without an account gets the account that is primary at that time; null if there is no primary account. After publishing, this is the account that was used',
     }),
-    delivery: z.enum(deliveries).meta({ description: 'manual: the user publishes it and is reminded when it is time' }),
+    delivery: z.enum(deliveries).meta({ description: 'manual: the user publishes the post, and is reminded when it is time' }),
     scheduledTime: instant.nullable(),
     slotAt: instant
       .optional()
-      .meta({ description: 'Time of the posting slot that the post takes, equal to `scheduledTime`; absent: the post takes no slot' }),
+      .meta({ description: 'Time of the posting slot that the post takes, equal to `scheduledTime`. Omitted if the post takes no slot' }),
     status: z.enum(postStatuses),
     phase: z.enum(postPhases).nullable(),
     title: z.string(),
@@ -70,9 +75,9 @@ export const postSchema = z
     tags: z.array(z.string()),
     privacy: z.enum(privacies),
     secondsPerSlide: z.number(),
-    pictureFit: pictureFitSchema.optional().meta({ description: 'Absent: not chosen' }),
-    mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Absent: not chosen' }),
-    language: z.string().meta({ description: 'Language of the texts (BCP 47 tag); empty: not specified' }),
+    pictureFit: pictureFitSchema.optional().meta({ description: 'Omitted if none was chosen' }),
+    mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Omitted if none was chosen' }),
+    language: z.string().meta({ description: 'Language of the texts (BCP 47 tag). Empty if no language is specified' }),
     slideCount: z.int().nullable().meta({ description: 'Number of frozen slides' }),
     slideUrls: z
       .array(z.string())
@@ -81,9 +86,11 @@ export const postSchema = z
     failureReason: z
       .object({ code: z.string(), detail: z.string(), needsReconnect: z.boolean() })
       .nullable()
-      .meta({ description: 'Why it failed, or may have failed' }),
+      .meta({ description: 'Why the post failed, or may have failed' }),
     remoteUrl: z.string().nullable().meta({ description: 'Address where people can see the post' }),
-    isInInbox: z.boolean().meta({ description: 'Whether the post waits in the account’s inbox until its owner finishes it in the app' }),
+    isInInbox: z
+      .boolean()
+      .meta({ description: 'Whether the post waits in the account’s inbox until the user finishes it in the platform’s app' }),
     publishedAt: instant.nullable(),
     numbers: postNumbersSchema.nullable().meta({
       description:
@@ -109,7 +116,7 @@ export const postPageQuery = z.object({
     .string()
     .max(200)
     .optional()
-    .meta({ pattern: '^[A-Za-z0-9_-]+$', description: '`next` of the previous page; absent: the first page' }),
+    .meta({ pattern: '^[A-Za-z0-9_-]+$', description: '`next` of the previous page. If omitted, the first page is returned' }),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
@@ -175,39 +182,44 @@ const newPostFields = z.strictObject({
   projectId: z.uuid(),
   platform: z.enum(platformIds),
   status: z.enum(['draft', 'scheduled']),
-  scheduledTime: dateTime.nullable().meta({ description: 'Required and in the future for scheduled posts; null with a slot' }),
+  scheduledTime: dateTime
+    .nullable()
+    .meta({ description: 'Required, and in the future, for scheduled posts. Must be null if `slot` is given' }),
   slot: z
     .union([z.literal('next'), dateTime])
     .optional()
     .meta({
       description:
-        'A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots',
+        'For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots',
     }),
   socialAccountId: z
     .uuid()
     .nullable()
     .optional()
-    .meta({ description: 'Absent or null: the account that is primary when the post is scheduled' }),
+    .meta({ description: 'If omitted or null, the account that is primary when the post is scheduled is used' }),
   title: title.optional(),
   description: description.optional(),
   tags: tags.optional(),
   delivery: options.delivery
     .optional()
-    .meta({ description: 'Default automatic; always manual for platforms to which the product cannot publish' }),
-  privacy: options.privacy.optional().meta({ description: 'Default public' }),
-  secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
+    .meta({ description: 'Default: automatic. Always manual on platforms to which the app cannot publish' }),
+  privacy: options.privacy.optional().meta({ description: 'Default: public' }),
+  secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default: ${secondsPerSlide.default}` }),
   groupId: z
     .uuid()
     .optional()
-    .meta({ description: 'An id of your choice, the same for all posts that are saved together; each is still a separate post' }),
+    .meta({ description: 'An id of your choice, the same for all posts that are saved together; each of them is still a separate post' }),
   pictureFit: pictureFitSchema.optional().meta({
     description:
-      'If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur',
+      'What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur',
   }),
-  mediaKind: z.enum(mediaKinds).optional().meta({ description: 'Image post or video, for platforms that accept both; ignored for others' }),
-  language: options.language
+  mediaKind: z
+    .enum(mediaKinds)
     .optional()
-    .meta({ description: 'Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified' }),
+    .meta({ description: 'Image post or video, for platforms that accept both; ignored for other platforms' }),
+  language: options.language.optional().meta({
+    description: 'Language of the texts, e.g. en or pt-BR, for platforms that support it. If empty (the default), no language is specified',
+  }),
 });
 
 /** Request that creates a post. */
@@ -219,7 +231,9 @@ export const createPostSchema = newPostFields
 export const updatePostSchema = newPostFields
   .omit({ groupId: true })
   .partial()
-  .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: any revision' }) })
+  .extend({
+    revision: revision.optional().meta({ description: 'The revision that the change is based on. If omitted, any revision is accepted' }),
+  })
   .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })
   .refine(isOneTime, oneTime)
   .meta({
@@ -248,7 +262,8 @@ export const repeatSchema = z
     times: z.int().min(1).max(maxRepeats).meta({ description: 'Number of posts to create; none is more than 366 days ahead' }),
     timeZone: z.string().min(1).max(64).meta({ description: 'IANA time zone in which the time of day stays the same' }),
     packId: z.uuid().optional().meta({
-      description: 'A pack of the library: each post uses a copy of the project with other images from the pack; absent: the same slides',
+      description:
+        'A pack in the library. Each post uses a copy of the project with different images from this pack. If omitted, all posts use the same slides',
     }),
   })
   .meta({ id: 'RepeatPost', examples: [{ everyWeeks: 2, times: 4, timeZone: 'Europe/Berlin' }] });
@@ -259,7 +274,7 @@ export const repeatedSchema = z
     made: z.array(postSchema).max(maxRepeats).meta({ description: 'The posts that exist, including ones created earlier' }),
     failed: z
       .array(
-        z.object({ scheduledTime: instant, code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }),
+        z.object({ scheduledTime: instant, code: z.string().meta({ description: 'Code from the error catalog' }), detail: z.string() }),
       )
       .max(maxRepeats),
   })
@@ -278,7 +293,7 @@ export const updatedPostsSchema = z
       .max(maxUpdatedPosts)
       .meta({ description: 'The posts that are up to date, including those that already were' }),
     failed: z
-      .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }))
+      .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Code from the error catalog' }), detail: z.string() }))
       .max(maxUpdatedPosts)
       .meta({ description: 'Posts that were not changed' }),
   })
@@ -288,12 +303,15 @@ export const updatedPostsSchema = z
 export const idParams = z.object({ id: z.uuid() });
 
 /** Path parameters of one rendered slide. */
-export const slideParams = idParams.extend({ number: z.coerce.number().int().min(1).max(10).meta({ description: 'Counted from 1' }) });
+export const slideParams = idParams.extend({
+  number: z.coerce.number().int().min(1).max(10).meta({ description: 'Number of the slide, from 1' }),
+});
 
 /** Query of the routes of rendered files. */
 export const fileQuery = z.object({
   v: z.string().max(64).optional().meta({
-    description: 'Version of the file, as in its URL in the post; with another version, or none, the response must not be cached',
+    description:
+      'Version of the file, as in the file’s URL in the post. If omitted or not the current version, the response must not be cached',
   }),
 });
 
@@ -304,7 +322,7 @@ export const publishNowQuery = z.object({
     .int()
     .min(1)
     .optional()
-    .meta({ description: 'The revision that the user saw; a newer one is not published. Absent: any revision' }),
+    .meta({ description: 'The revision that the user saw; a newer revision is not published. If omitted, any revision is published' }),
 });
 
 const timeOfDay = z
@@ -326,7 +344,7 @@ export const pushSettingsSchema = z
           .meta({ description: 'IANA name', examples: ['Europe/Berlin'] }),
       })
       .nullable()
-      .meta({ description: 'Non-urgent notifications wait until quiet hours end. Null: there are none' }),
+      .meta({ description: 'Non-urgent notifications wait until quiet hours end. Null if there are no quiet hours' }),
   })
   .meta({ id: 'PushSettings', examples: [{ silentHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' } }] });
 

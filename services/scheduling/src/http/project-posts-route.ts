@@ -14,10 +14,13 @@ export const cancelProjectPostsContract = defineRoute({
   body: z.object({
     userId: z.uuid().meta({ description: 'User who owns the project' }),
     projectId: z.uuid(),
-    accounts: z.array(z.string()).nullable().meta({ description: 'Accounts whose posts the requesting token may cancel; null: all' }),
+    accounts: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Accounts whose posts the requesting token may cancel; null if it may cancel the posts of all accounts' }),
   }),
   responses: {
-    200: { description: 'All these posts are cancelled', body: z.object({ cancelled: z.int().min(0) }) },
+    200: { description: 'All these posts are canceled', body: z.object({ cancelled: z.int().min(0) }) },
   },
   errors: { 400: ['invalid-request'], 403: ['account-not-allowed'], 409: ['post-not-cancellable', 'post-changed-meanwhile'] },
 });

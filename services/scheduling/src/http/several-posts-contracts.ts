@@ -8,7 +8,7 @@ const moment = z.iso.datetime({ offset: true });
 
 /** Posts that stay as they are, with the reason. */
 const failedSchema = z
-  .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Code from the error catalogue' }), detail: z.string() }))
+  .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Code from the error catalog' }), detail: z.string() }))
   .max(maxMovedPosts)
   .meta({ description: 'Posts that did not change. `too-busy`: the request ran out of time; send these posts again' });
 
@@ -21,10 +21,10 @@ const movePostsSchema = z
           id: z.uuid(),
           from: moment.meta({ description: 'Time that you expect the post to have; a post with another time is not moved' }),
           to: moment,
-          isSlot: z
-            .boolean()
-            .optional()
-            .meta({ description: 'Whether the post takes its account’s posting slot at `to`, which must be free; absent: no slot' }),
+          isSlot: z.boolean().optional().meta({
+            description:
+              'Whether the post takes its account’s posting slot at `to`, which must be free. If omitted, the post takes no slot',
+          }),
         }),
       )
       .min(1, 'must name a post')

@@ -26,7 +26,7 @@ const times = z
   .meta({
     uniqueItems: true,
     description:
-      'Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one',
+      'Each weekday and time can appear only once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at its first occurrence',
   });
 const isPaused = z.boolean().meta({ description: 'While true, no slots are offered; scheduled posts do not change' });
 
@@ -62,14 +62,21 @@ const setSlotsSchema = z
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'The revision this is based on, 0 if no slots were set; absent: any revision' }),
+      .meta({ description: 'The revision that the change is based on; 0 if no slots were set. If omitted, any revision is accepted' }),
   })
   .meta({ id: 'SetPostingSlots' });
 
 const freeSlotsQuery = z.object({
-  socialAccountId: z.uuid().optional().meta({ description: 'Only slots of this account; absent: of all accounts that have slots' }),
-  after: dateTime.optional().meta({ description: 'Only slots after this time; absent, or in the past: from now on' }),
-  until: dateTime.optional().meta({ description: 'Only slots up to this time; absent: as far ahead as posts can be scheduled' }),
+  socialAccountId: z
+    .uuid()
+    .optional()
+    .meta({ description: 'Lists only the slots of this account. If omitted, the slots of all accounts are listed' }),
+  after: dateTime
+    .optional()
+    .meta({ description: 'Lists only slots after this time. If omitted or in the past, slots from now on are listed' }),
+  until: dateTime
+    .optional()
+    .meta({ description: 'Lists only slots up to this time. If omitted, slots are listed as far ahead as posts can be scheduled' }),
   count: z.coerce.number().int().min(1).max(300).default(10).meta({ description: 'Maximum number of slots per account' }),
 });
 
@@ -83,14 +90,15 @@ const closedGapSchema = z
   .object({
     moved: z.int().min(0).meta({ description: 'Posts that moved' }),
     left: z.int().min(0).meta({
-      description: 'Number of posts that can still move: a request moves at most a hundred, and none that changed at the same time',
+      description:
+        'Number of posts that can still move. A request moves at most a hundred posts, and skips posts that changed at the same time',
     }),
   })
   .meta({ id: 'ClosedSlotGap' });
 
 export const listPostingSlotsContract = defineRoute({
   operationId: 'listPostingSlots',
-  summary: 'The weekly posting slots of all accounts that have some.',
+  summary: 'The weekly posting slots of all accounts that have any.',
   method: 'get',
   path: '/api/posting-slots',
   access: 'user',
@@ -155,7 +163,7 @@ export const lookAtSlotsContract = defineRoute({
       description: 'The slots',
       body: z.object({
         platform: z.enum(platformIds),
-        timeZone: z.string().nullable().meta({ description: 'IANA name; null: no slots are set' }),
+        timeZone: z.string().nullable().meta({ description: 'IANA name; null if no slots are set' }),
         free: z.array(instant).meta({ description: 'The earliest free slots; none while they are paused' }),
       }),
     },

@@ -45,14 +45,14 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
   [
     'many failed for want of access',
     many(12, () => failed({ needsReconnect: true })),
-    { title: '12 posts could not be published on TikTok', body: 'Connect your TikTok account again, then retry them.', path: '/accounts' },
+    { title: '12 posts could not be published on TikTok', body: 'Reconnect your TikTok account, then retry the posts.', path: '/accounts' },
   ],
   [
     'many failed for want of an account',
     many(2, () => failed({ code: 'no-account' })),
     {
       title: '2 posts could not be published on TikTok',
-      body: 'No TikTok account is connected. Connect one, then retry them.',
+      body: 'No TikTok account is connected. Connect one, then retry the posts.',
       path: '/accounts',
     },
   ],
@@ -66,7 +66,7 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     many(3, () => failed({}, { phase: 'unknown' })),
     {
       title: '3 posts may or may not be on TikTok',
-      body: 'Check there, then mark each as posted or publish it again. Nothing is sent again automatically.',
+      body: 'Check TikTok, then mark each post as posted or publish it again. Nothing is sent again automatically.',
       path: list('failed'),
     },
   ],
@@ -76,7 +76,7 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     many(2, draft),
     {
       title: '2 TikTok posts are drafts again',
-      body: 'Their account was disconnected. Nothing was published; choose another account and a time.',
+      body: 'Their account was disconnected, and nothing was published. Choose another account and a time for each.',
       path: list('draft'),
     },
   ],
@@ -85,7 +85,7 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     many(40, () => needing('reconnect')),
     {
       title: 'Reconnect TikTok',
-      body: '40 scheduled posts cannot be published until you connect the account again. The first is due within the hour.',
+      body: '40 scheduled posts cannot be published until you reconnect the account. The first post is due within the hour.',
       path: '/accounts',
     },
   ],
@@ -94,19 +94,23 @@ test.each<[string, Post[], { title: string; body: string; path: string }]>([
     [needing('reconnect', at(80 * hour))],
     {
       title: 'Reconnect TikTok',
-      body: '"Summer" cannot be published until you connect the account again. It is due in 4 days or less.',
+      body: '"Summer" cannot be published until you reconnect the account. The post is due in 4 days or less.',
       path: '/accounts',
     },
   ],
   [
     'an account is needed',
     [needing('connect', at(23 * hour))],
-    { title: 'Connect a TikTok account', body: '"Summer" cannot be published without one. It is due within a day.', path: '/accounts' },
+    {
+      title: 'Connect a TikTok account',
+      body: '"Summer" cannot be published until you connect an account. The post is due within a day.',
+      path: '/accounts',
+    },
   ],
   [
     'a post has to be edited',
     [needing('edit')],
-    { title: '"Summer" cannot be published on TikTok yet', body: 'It is due within the hour. It is wrong.', path: list('scheduled') },
+    { title: '"Summer" cannot be published on TikTok yet', body: 'The post is due within the hour. It is wrong.', path: list('scheduled') },
   ],
   [
     'many wait in the inbox',

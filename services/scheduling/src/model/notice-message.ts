@@ -55,7 +55,9 @@ function words(notices: readonly [Notice, ...Notice[]], now: Date): Words {
       return {
         title: others.length === 0 ? `"${first.name}" is a draft again` : `${notices.length} ${platform} posts are drafts again`,
         body:
-          others.length === 0 ? first.detail : 'Their account was disconnected. Nothing was published; choose another account and a time.',
+          others.length === 0
+            ? first.detail
+            : 'Their account was disconnected, and nothing was published. Choose another account and a time for each.',
       };
     case 'failed':
       return failedWords(notices, platform);
@@ -81,7 +83,7 @@ function unknownWords(notices: readonly Notice[], platform: string): Words {
   if (notices.length === 1) return { title: `Is "${first.name}" on ${platform}?`, body: first.detail };
   return {
     title: `${notices.length} posts may or may not be on ${platform}`,
-    body: `Check there, then mark each as posted or publish it again. Nothing is sent again automatically.`,
+    body: `Check ${platform}, then mark each post as posted or publish it again. Nothing is sent again automatically.`,
   };
 }
 
@@ -92,8 +94,8 @@ function failedWords(notices: readonly Notice[], platform: string): Words {
       ? `"${first.name}" could not be published on ${platform}`
       : `${notices.length} posts could not be published on ${platform}`;
   if (notices.length === 1) return { title, body: first.detail };
-  if (first.reason === 'reconnect') return { title, body: `Connect your ${platform} account again, then retry them.` };
-  if (first.reason === 'connect') return { title, body: `No ${platform} account is connected. Connect one, then retry them.` };
+  if (first.reason === 'reconnect') return { title, body: `Reconnect your ${platform} account, then retry the posts.` };
+  if (first.reason === 'connect') return { title, body: `No ${platform} account is connected. Connect one, then retry the posts.` };
   return { title, body: commonDetail(notices) };
 }
 
@@ -103,16 +105,16 @@ function needsWords(notices: readonly Notice[], { platform, now }: { platform: s
   const when = dueWords(notices, now);
   const subject = notices.length === 1 ? one : many;
   if (first.reason === 'reconnect')
-    return { title: `Reconnect ${platform}`, body: `${subject} cannot be published until you connect the account again. ${when}` };
+    return { title: `Reconnect ${platform}`, body: `${subject} cannot be published until you reconnect the account. ${when}` };
   if (first.reason === 'connect')
-    return { title: `Connect a ${platform} account`, body: `${subject} cannot be published without one. ${when}` };
+    return { title: `Connect a ${platform} account`, body: `${subject} cannot be published until you connect an account. ${when}` };
   return { title: `${subject} cannot be published on ${platform} yet`, body: `${when} ${commonDetail(notices)}` };
 }
 
 /** When the first of them is due, in words that stay true until it is. */
 function dueWords(notices: readonly Notice[], now: Date): string {
   const first = Math.min(...notices.flatMap(({ dueAt }) => dueAt?.getTime() ?? []));
-  const subject = notices.length === 1 ? 'It' : 'The first';
+  const subject = notices.length === 1 ? 'The post' : 'The first post';
   const untilMs = first - now.getTime();
   if (untilMs <= hourMs) return `${subject} is due within the hour.`;
   return untilMs <= 24 * hourMs

@@ -81,7 +81,7 @@ const refusals: Partial<Record<PostAction, readonly [code: string, message: stri
     'post-not-editable',
     'This post is being published or is finished, so it can no longer be changed. Duplicate it to post something similar.',
   ],
-  cancel: ['post-not-cancellable', 'This post is being published or is finished, so it can no longer be cancelled.'],
+  cancel: ['post-not-cancellable', 'This post is being published or is finished, so it can no longer be canceled.'],
 };
 
 function actionNotPossible(action: PostAction): AppError {

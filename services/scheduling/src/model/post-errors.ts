@@ -5,7 +5,7 @@ import type { Post } from './post.ts';
 
 /** No such post of this person. */
 export function postNotFound(): AppError {
-  return new AppError('not-found', 'post-not-found', 'This post does not exist. It may have been cancelled.');
+  return new AppError('not-found', 'post-not-found', 'This post does not exist. It may have been canceled.');
 }
 
 /** Its owner cancelled it while the series was made that it belongs to. */
@@ -13,7 +13,7 @@ export function postCancelled(): AppError {
   return new AppError(
     'conflict',
     'post-cancelled',
-    'You cancelled this post while its series was being created, so it was not scheduled again.',
+    'You canceled this post while its series was being created, so it was not scheduled again.',
   );
 }
 
@@ -46,7 +46,7 @@ export function assertRevision({ revision }: Pick<Post, 'revision'>, basedOn: nu
 
 /** A move is based on a time that the post no longer has. */
 export function movedElsewhere(): AppError {
-  return new AppError('conflict', 'stale-revision', 'The time of this post was changed in the meantime. The post was not moved.');
+  return new AppError('conflict', 'stale-revision', 'This post’s time was changed in the meantime. The post was not moved.');
 }
 
 /** The user has the maximum number of open posts. */
@@ -67,7 +67,7 @@ export function publishingAlready(count: number): AppError {
   return new AppError(
     'conflict',
     'post-not-cancellable',
-    `${which} being published now and can no longer be cancelled. Nothing was cancelled.`,
+    `${which} being published now and can no longer be canceled. Nothing was canceled.`,
   );
 }
 
@@ -78,7 +78,7 @@ export function notTriedYet(): AppError {
 
 /** A post always belongs to the same project. */
 export function projectFixed(): AppError {
-  const message = 'The project of a post cannot be changed. Please schedule a new post instead.';
+  const message = 'A post’s project cannot be changed. Please schedule a new post instead.';
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
 }
 

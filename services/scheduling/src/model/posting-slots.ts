@@ -43,7 +43,8 @@ const dayMs = 86_400_000;
  */
 export function assertedSlots({ timeZone, times, isPaused }: PostingSlots): PostingSlots {
   const zone = knownZone(timeZone);
-  if (zone === null) throw invalid('timeZone', 'This time zone is not known. Please choose one from the list, for example Europe/Berlin.');
+  if (zone === null)
+    throw invalid('timeZone', 'This time zone is not known. Please choose a time zone from the list, for example Europe/Berlin.');
   const sorted = times.map(({ weekday, time }) => ({ weekday, time })).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
   if (new Set(sorted.map(keyOf)).size < sorted.length)
     throw invalid('times', 'Two slots have the same day and time. Please keep one of them.');

@@ -18,7 +18,7 @@ const dayMinutes = 24 * 60;
 export function assertSilentHours({ from, to, timeZone }: SilentHours): void {
   if (from === to) throw invalid('to', 'Quiet hours must start and end at different times.');
   if (clockOf(timeZone) === null)
-    throw invalid('timeZone', 'This time zone is not known. Please choose one from the list, for example Europe/Berlin.');
+    throw invalid('timeZone', 'This time zone is not known. Please choose a time zone from the list, for example Europe/Berlin.');
 }
 
 /**

@@ -23,8 +23,8 @@ export function isSlotNotFree(error: unknown): boolean {
 
 const reasons = {
   none: 'This account has no posting slots. Please set some under Accounts, or choose a time.',
-  paused: 'The posting slots of this account are paused. Please resume them under Accounts, or choose a time.',
-  full: 'All slots of this account are taken for the next year. Please choose a time, or cancel a post.',
+  paused: 'This account’s posting slots are paused. Please resume them under Accounts, or choose a time.',
+  full: 'All of this account’s slots are taken for the next year. Please choose a time, or cancel a post.',
 } as const;
 
 /** The account has no slot to give. */

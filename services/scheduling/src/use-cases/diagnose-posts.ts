@@ -22,7 +22,7 @@ export function judgeOverdue({ count, oldest }: PostCount, now: Date): Verdict {
     oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
     warnAfterMs,
     failAfterMs,
-    next: 'Look at the logs (docker compose logs scheduling). Check whether the machine has enough processor time, or run more replicas: docker compose up -d --scale scheduling=2.',
+    next: 'Check the logs (docker compose logs scheduling) and whether the machine has enough processor time. If it does not, run more replicas: docker compose up -d --scale scheduling=2.',
   });
 }
 
@@ -33,7 +33,7 @@ export function judgeUnknown({ count }: PostCount): Verdict {
     count === 1
       ? 'The outcome of 1 post of the last 7 days is unknown. It is not sent again automatically.'
       : `The outcome of ${count} posts of the last 7 days is unknown. They are not sent again automatically.`,
-    'Their owners are asked to check the platform and decide. If there are many, the platform or the connection to it had an outage: docker compose logs social-accounts.',
+    'Owners are asked to check the platform and decide. If many posts are affected, the platform or the connection to it was probably down. Check: docker compose logs social-accounts.',
   );
 }
 

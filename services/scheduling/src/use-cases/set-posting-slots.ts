@@ -34,6 +34,6 @@ export function makeSetPostingSlots(deps: { postingSlots: PostingSlotStore; plat
 }
 
 function changedElsewhere(): AppError {
-  const message = 'The slots of this account were changed in the meantime. Nothing was overwritten. Please look at them again.';
+  const message = 'This account’s slots were changed in the meantime. Nothing was overwritten. Please look at them again.';
   return new AppError('conflict', 'stale-revision', message);
 }

@@ -36,7 +36,7 @@ export const captureRequestSchema = z
       .max(captureLimits.maxSlices)
       .default(1)
       .meta({ description: 'Cuts the page into this many images of the window’s size, from the top; fewer if the page is shorter' }),
-    darkMode: z.boolean().default(false).meta({ description: 'Requests the dark mode of the page' }),
+    darkMode: z.boolean().default(false).meta({ description: 'Requests the page’s dark mode' }),
     hideOverlays: z.boolean().default(true).meta({ description: 'Declines cookie dialogs, or hides them, and hides chat bubbles' }),
     type: z.enum(['jpeg', 'png']).default('jpeg'),
     packId,
@@ -68,18 +68,18 @@ export const fetchRequestSchema = z
       .min(1)
       .max(255)
       .optional()
-      .meta({ description: 'Its name in the library; absent: taken from the end of its address' }),
+      .meta({ description: 'Name of the image in the library. If omitted, the name is taken from the end of the address' }),
     packId,
   })
   .meta({ id: 'FetchImage' });
 
 /** A picture of a capture. */
 const capturedImageSchema = z.object({
-  id: z.uuid().optional().meta({ description: 'Id of the image in the library; absent until it is there' }),
-  url: z.string().optional().meta({ description: 'Same-origin path of the image; absent until it is there' }),
+  id: z.uuid().optional().meta({ description: 'Id of the image in the library. Omitted until the image is there' }),
+  url: z.string().optional().meta({ description: 'Same-origin path of the image. Omitted until the image is in the library' }),
   filename: z.string(),
-  width: z.int().optional().meta({ description: 'In pixels; absent for an image that was added by URL' }),
-  height: z.int().optional().meta({ description: 'In pixels; absent for an image that was added by URL' }),
+  width: z.int().optional().meta({ description: 'In pixels. Omitted for an image that was added by URL' }),
+  height: z.int().optional().meta({ description: 'In pixels. Omitted for an image that was added by URL' }),
 });
 
 /** A capture as the API shows it. */
@@ -104,11 +104,11 @@ export const captureSchema = z
           'Notes about the page; the images were saved anyway. `one-window`: the page scrolls inside a part that could not be enlarged',
         examples: [[{ code: 'consent-declined', message: 'The website asked for consent to cookies. We declined.' }]],
       }),
-    reason: z.string().optional().meta({ description: 'Why it failed, as a sentence' }),
+    reason: z.string().optional().meta({ description: 'Why the capture failed, as a sentence' }),
     code: z
       .string()
       .optional()
-      .meta({ description: 'Why it failed, as a code from the error catalogue', examples: ['site-timeout'] }),
+      .meta({ description: 'Why the capture failed, as a code from the error catalog', examples: ['site-timeout'] }),
   })
   .meta({ id: 'Capture' });
 
@@ -116,6 +116,6 @@ export const captureSchema = z
 export const noRoomDetails = z.object({
   images: z.int().optional().meta({ description: 'Number of images in the library' }),
   maxImages: z.int().optional().meta({ description: 'Maximum number of images' }),
-  bytes: z.int().optional().meta({ description: 'Bytes of their originals' }),
+  bytes: z.int().optional().meta({ description: 'Size of the original images, in bytes' }),
   maxBytes: z.int().optional().meta({ description: 'Maximum number of bytes' }),
 });

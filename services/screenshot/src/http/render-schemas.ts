@@ -15,20 +15,23 @@ export const projectRenderRequestSchema = z
         examples: [['jpeg', 'mp4']],
       }),
     width: z.int().min(minPictureWidth).max(maxPictureWidth).optional().meta({
-      description: `Width of the images in pixels, for small previews; at most the width of published slides. Absent: as published. Not with \`mp4\``,
+      description: `Width of the images in pixels, for small previews; at most the width of published slides. If omitted, the images have that width. Not allowed with \`mp4\``,
     }),
     slideMs: z
       .int()
       .min(minSlideMs)
       .max(maxSlideMs)
       .optional()
-      .meta({ description: `How long a slide of the video is shown, in ms; absent: ${usualVideo.slideMs}` }),
+      .meta({ description: `How long each slide of the video is shown, in ms. If omitted, ${usualVideo.slideMs} is used` }),
     crossFadeMs: z
       .int()
       .min(0)
       .max(maxSlideMs / 2)
       .optional()
-      .meta({ description: 'How long one slide of the video fades into the next, in ms: at most half of its time; absent: no fade' }),
+      .meta({
+        description:
+          'How long each slide of the video fades into the next, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade',
+      }),
   })
   .refine(({ width, formats }) => width === undefined || !formats.includes('mp4'), {
     path: ['width'],
@@ -37,7 +40,9 @@ export const projectRenderRequestSchema = z
   .meta({ id: 'ProjectRenderRequest', examples: [{ formats: ['jpeg', 'mp4'], slideMs: 2_500 }] });
 
 const fileSchema = z.object({
-  url: z.string().meta({ description: 'Same-origin path; available to its owner, by session or token, until `expiresAt`' }),
+  url: z
+    .string()
+    .meta({ description: 'Same-origin path of the file, which is available to its owner, by session or token, until `expiresAt`' }),
   filename: z.string().meta({ description: 'Suggested file name: valid on Windows, macOS, Android and Linux' }),
   contentType: z.string(),
   sizeBytes: z.int(),
@@ -85,7 +90,7 @@ export const projectRenderSchema = z
       .object({ slidesDrawn: z.int(), slides: z.int() })
       .meta({ description: 'Progress of rendering; files follow when it is done' }),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().optional().meta({ description: 'When the files expire; absent until the render is done' }),
+    expiresAt: z.iso.datetime().optional().meta({ description: 'When the files expire. Omitted until the render is done' }),
     slides: z
       .array(
         pictureSchema.extend({
@@ -94,19 +99,19 @@ export const projectRenderSchema = z
             .optional()
             .meta({
               description:
-                'Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG); below 4.5, text is hard to read; null: the text is empty',
+                'Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG). Below 4.5, text is hard to read. A ratio is null if the text is empty',
               examples: [[12.6]],
             }),
         }),
       )
       .optional()
-      .meta({ description: 'In slide order; absent until the render is done' }),
+      .meta({ description: 'In slide order. Omitted until the render is done' }),
     zip: fileSchema.optional(),
     video: pictureSchema.extend({ durationMs: z.int() }).optional(),
     error: z
       .object({ code: z.string(), detail: z.string().meta({ description: 'A sentence for the user' }) })
       .optional()
-      .meta({ description: 'Why it failed' }),
+      .meta({ description: 'Why the render failed' }),
   })
   .meta({ id: 'ProjectRender', examples: [exampleRender] });
 
@@ -114,5 +119,5 @@ export const projectRenderSchema = z
 export const renderParams = z.object({ id: z.uuid() });
 /** Path parameters of a picture. */
 export const renderSlideParams = renderParams.extend({
-  number: z.coerce.number().int().min(1).max(10).meta({ description: 'Counted from 1' }),
+  number: z.coerce.number().int().min(1).max(10).meta({ description: 'Number of the slide, from 1' }),
 });

@@ -32,4 +32,4 @@ export function appliedWait(ms: number): Record<string, string> {
 }
 
 /** The header of the answer for the API document. */
-export const locationHeader = z.object({ Location: z.string().meta({ description: 'Path that returns its state' }) });
+export const locationHeader = z.object({ Location: z.string().meta({ description: 'Path that returns the state of the request' }) });

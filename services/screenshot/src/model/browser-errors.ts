@@ -9,7 +9,7 @@ export function browserBusy(retryAfterMs: number): AppError {
 
 /** This replica is about to stop; another one takes the work. */
 export function browserStopping(): AppError {
-  return new AppError('unavailable', 'browser-stopping', 'This part of the product is restarting. Try again in a moment.', {
+  return new AppError('unavailable', 'browser-stopping', 'This part of the app is restarting. Try again in a moment.', {
     retryAfterMs: 2_000,
   });
 }

@@ -99,7 +99,7 @@ export function projectPictureNotFound(): AppError {
 
 /** Others are served first. */
 export function projectPicturesBusy(cause: unknown): AppError {
-  return new AppError('unavailable', 'project-pictures-busy', 'Too many previews are being drawn right now. Try again in a moment.', {
+  return new AppError('unavailable', 'project-pictures-busy', 'Too many previews are being rendered right now. Try again in a moment.', {
     retryAfterMs: 5_000,
     cause,
   });

@@ -3,13 +3,13 @@ import type { ErrorKind } from '@viral-slides/errors';
 
 /** The picture of a slide is not in its owner's library (any more). @param slide its number, counted from 1 */
 export function pictureMissing(slide: number, cause?: unknown): AppError {
-  const message = `The image of slide ${slide} is no longer in the library. Choose another one and try again.`;
+  const message = `The image on slide ${slide} is no longer in the library. Choose another image and try again.`;
   return new AppError('not-found', 'picture-missing', message, { cause, details: { slide } });
 }
 
 /** The picture of a slide is larger than can be drawn here. */
 export function pictureTooLarge(slide: number, maxBytes: number): AppError {
-  const message = `The image on slide ${slide} is larger than ${maxBytes / 1_000_000} MB. Choose a smaller one.`;
+  const message = `The image on slide ${slide} is larger than ${maxBytes / 1_000_000} MB. Choose a smaller image.`;
   return new AppError('too-large', 'picture-too-large', message, { details: { slide } });
 }
 
@@ -27,19 +27,22 @@ export function textCut(slide: number): AppError {
 /** A slide took too long to be drawn, or too much memory, also alone in its browser. */
 export function slidesTooHeavy(slide: number, cause: unknown): AppError {
   const message =
-    `Slide ${slide} takes too much time or memory to draw. ` +
+    `Slide ${slide} takes too much time or memory to render. ` +
     'Shorten its texts, use fewer texts with shadow, glow or glass, or choose another font.';
   return new AppError('too-large', 'slides-too-heavy', message, { cause, details: { slide } });
 }
 
 /** The page could not draw a slide. */
 export function drawingFailed(slide: number, reason: string): AppError {
-  return new AppError('internal', 'drawing-failed', `Slide ${slide} could not be drawn.`, { cause: new Error(reason), details: { slide } });
+  return new AppError('internal', 'drawing-failed', `Slide ${slide} could not be rendered.`, {
+    cause: new Error(reason),
+    details: { slide },
+  });
 }
 
 /** The web app, which holds the page that draws, does not answer as it should. */
 export function renderPageUnavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'render-page-unavailable', 'The page that draws slides does not answer.', { cause });
+  return new AppError('unavailable', 'render-page-unavailable', 'The page that renders slides does not answer.', { cause });
 }
 
 /** Another replica renders the same. */

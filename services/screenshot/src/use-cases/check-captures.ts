@@ -13,7 +13,7 @@ export function judgeWaitingCaptures(oldest: Date | null, now: Date): Verdict {
   if (now.getTime() - oldest.getTime() <= usualMs) return ok(`A capture has waited for the library for ${minutes} minutes.`);
   return warning(
     `A capture has waited for the library for ${minutes} minutes; its images are kept for a day.`,
-    'Check whether the media service responds, and look at the logs of both (docker compose logs screenshot media).',
+    'Check whether the media service responds, and check the logs of both services (docker compose logs screenshot media).',
   );
 }
 

@@ -152,7 +152,7 @@ describe('rendering slides', () => {
 
   test.each<[string, unknown, string]>([
     ['is unexpected', new Error('ENOSPC: no space left on device, write /tmp/secret'), 'render-failed'],
-    ['a page that could not draw caused', new AppError('internal', 'drawing-failed', 'Slide 1 could not be drawn.'), 'drawing-failed'],
+    ['a page that could not draw caused', new AppError('internal', 'drawing-failed', 'Slide 1 could not be rendered.'), 'drawing-failed'],
     [
       'a killed program caused',
       new AppError('internal', 'video-failed', 'The video could not be created from the slides.'),

@@ -35,7 +35,7 @@ const accountLimitsSchema = z
   })
   .meta({
     id: 'AccountLimits',
-    description: 'Limits of the account’s server for posts. Absent limits are those of the platform in `GET /api/platforms`',
+    description: 'Limits of the account’s server for posts. If a limit is omitted, the platform’s limit in `GET /api/platforms` applies',
     examples: [{ captionGraphemes: 5_000, linkGraphemes: 23, pictures: 4, pictureBytes: 16_777_216, altTextPoints: 1_500 }],
   });
 
@@ -46,10 +46,12 @@ export const accountSchema = z
     platform: z.string().meta({ description: 'Id of the platform, e.g. youtube' }),
     username: z.string().meta({ description: 'Without a leading @' }),
     displayName: z.string(),
-    profilePicUrl: z.string().nullable().meta({ description: 'A path of this origin; null: show initials' }),
-    isPrimary: z.boolean().meta({ description: 'Whether this is the primary account; exactly one account of each platform is' }),
-    subscriberCount: count.meta({ description: 'Null when hidden, and on platforms with followers' }),
-    followerCount: count.meta({ description: 'Null when hidden, and on platforms with subscribers' }),
+    profilePicUrl: z.string().nullable().meta({ description: 'A path on this origin. If null, show initials' }),
+    isPrimary: z
+      .boolean()
+      .meta({ description: 'Whether this is the primary account; each platform with accounts has exactly one primary account' }),
+    subscriberCount: count.meta({ description: 'Number of subscribers; null if hidden, and on platforms with followers' }),
+    followerCount: count.meta({ description: 'Number of followers; null if hidden, and on platforms with subscribers' }),
     lastSyncedAt: z.iso.datetime().nullable(),
     state: z.enum(['connected', 'needs-reconnect', 'syncing']),
     endsAt: z.iso.datetime().nullable().optional().meta({
@@ -59,13 +61,13 @@ export const accountSchema = z
     lookUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Where its owner can see its posts; a path on this origin in rehearsal; null if unknown' }),
-    isSandbox: z.boolean().meta({ description: 'Whether it is an account of the rehearsal platform' }),
+      .meta({ description: 'Where the user can see the account’s posts; a path on this origin in rehearsal; null if unknown' }),
+    isSandbox: z.boolean().meta({ description: 'Whether this is an account on the rehearsal platform' }),
     connectedAt: z.iso.datetime(),
     revision: z.number().int().positive(),
     limits: accountLimitsSchema.nullable().optional().meta({
       description:
-        'Limits of the account’s server, on platforms whose servers differ (Mastodon), read again every six hours; null: the platform’s limits apply',
+        'Limits of the account’s server, on platforms whose servers differ (Mastodon), refreshed every six hours. If null, the platform’s limits apply',
     }),
   })
   .meta({ id: 'SocialAccount', examples: [exampleAccount] });
@@ -95,7 +97,7 @@ export const signInSchema = z.strictObject({
 /** Address for the browser to connect an account. */
 export const atServerSchema = z.object({
   address: z.string().meta({
-    description: 'The consent page of the server; a path on this origin in rehearsal',
+    description: 'The server’s consent page; a path on this origin in rehearsal',
     examples: ['https://mastodon.example/oauth/authorize?client_id=…'],
   }),
 });
@@ -109,7 +111,7 @@ const parameter = z.string().max(4_096).optional();
 export const connectQuery = z.object({
   userOfPage: parameter.meta({
     description:
-      'Id of the user the page with the link was opened for. If another user is signed in now, nothing starts. Absent: the user who is signed in',
+      'Id of the user for whom the page with the link was opened. If another user is signed in now, nothing starts. If omitted, the account is connected for the user who is signed in',
   }),
 });
 

@@ -43,7 +43,7 @@ export const listSocialAccountsContract = defineRoute({
 export const signInContract = defineRoute({
   operationId: 'signInSocialAccount',
   summary:
-    'Connects an account of a platform that asks for a sign-in (`signIn` of `GET /api/platforms`). What the user types is stored encrypted or discarded, and never logged.',
+    'Connects an account on a platform that asks for a sign-in (`signIn` in `GET /api/platforms`). What the user types is stored encrypted or discarded, and never logged.',
   method: 'post',
   path: '/api/social-accounts',
   access: 'user',
@@ -63,7 +63,7 @@ export const signInContract = defineRoute({
 export const startAtServerContract = defineRoute({
   operationId: 'beginSocialAccountAtServer',
   summary:
-    'Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). Send the browser to the address in the response.',
+    'Starts connecting an account on a server that the user names (`serverForm` in `GET /api/platforms`). Send the browser to the address in the response.',
   method: 'post',
   path: '/api/social-accounts/at-server',
   access: 'user',
@@ -81,7 +81,7 @@ export const startAtServerContract = defineRoute({
 /** `DELETE /api/social-accounts/{id}` */
 export const disconnectSocialAccountContract = defineRoute({
   operationId: 'disconnectSocialAccount',
-  summary: 'Disconnects an account: its tokens are erased, its access at the platform is revoked, and its scheduled posts are cancelled.',
+  summary: 'Disconnects an account: its tokens are erased, its access to the platform is revoked, and its scheduled posts are canceled.',
   method: 'delete',
   path: '/api/social-accounts/{id}',
   access: 'user',
@@ -126,7 +126,7 @@ export const syncSocialAccountContract = defineRoute({
 /** `GET /api/social-accounts/{id}/avatar` */
 export const getSocialAccountAvatarContract = defineRoute({
   operationId: 'getSocialAccountAvatar',
-  summary: 'The profile picture of an account.',
+  summary: 'An account’s profile picture.',
   method: 'get',
   path: '/api/social-accounts/{id}/avatar',
   access: 'user',
@@ -182,7 +182,7 @@ export const connectCallbackContract = defineRoute({
 /** `GET /api/{platform}/callback/{place}` */
 export const connectServerCallbackContract = defineRoute({
   operationId: 'connectSocialAccountServerCallback',
-  summary: 'Completes connecting an account at a server that the user named; each server has its own address.',
+  summary: 'Completes connecting an account on a server that the user named; each server has its own address.',
   path: '/api/{platform}/callback/{place}',
   params: serverCallbackParams,
   ...callback,

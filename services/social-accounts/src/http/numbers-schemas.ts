@@ -10,7 +10,12 @@ export const readNumbersSchema = z.strictObject({
   platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
   accountId: z.uuid(),
   posts: z
-    .array(z.strictObject({ remoteId, isInInbox: z.boolean().meta({ description: 'The post was in the account’s inbox at that time' }) }))
+    .array(
+      z.strictObject({
+        remoteId,
+        isInInbox: z.boolean().meta({ description: 'Whether the post was in the account’s inbox at that time' }),
+      }),
+    )
     .min(1)
     .max(mostAskedPosts),
 });
@@ -26,7 +31,7 @@ export const numbersSchema = z.object({
           .meta({ description: 'gone: the platform does not know the post; untold: it reports nothing about the post' }),
         numbers: z
           .partialRecord(z.enum(postNumberNames), count)
-          .meta({ description: 'Statistics that were not reported are absent, not 0' }),
+          .meta({ description: 'Statistics that were not reported are omitted, not 0' }),
         note: z.object({ code: z.string(), detail: z.string() }).nullable(),
       }),
     )

@@ -23,7 +23,7 @@ const limitsSchema = z
     videoSeconds: most('Longest video'),
     draftsPerDay: most('Maximum number of posts waiting in an account’s inbox, within 24 hours'),
   })
-  .meta({ id: 'PlatformLimits', description: 'Limits of the platform for posts; absent means unlimited' });
+  .meta({ id: 'PlatformLimits', description: 'The platform’s limits for posts. If a limit is omitted, there is none' });
 
 const examplePlatform = {
   id: 'youtube',
@@ -63,23 +63,23 @@ export const platformSchema = z
         rehearsalPath: z
           .string()
           .nullable()
-          .meta({ description: 'Where the rehearsal platform creates test accounts; null: the platform is not rehearsed here' }),
+          .meta({ description: 'Where the rehearsal platform creates test accounts; null if the platform is not rehearsed here' }),
       })
       .nullable()
       .meta({
-        description: 'What the user types to connect an account (`POST /api/social-accounts`); null: send the browser to `connectPath`',
+        description: 'What the user types to connect an account (`POST /api/social-accounts`). If null, send the browser to `connectPath`',
       }),
     serverForm: z
       .object({
         fields: z.array(z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), example: z.string() })),
         help: z.object({ text: z.string(), url: z.string() }),
-        rehearsal: z.string().nullable().meta({ description: 'What to type to rehearse; null: the platform is not rehearsed here' }),
+        rehearsal: z.string().nullable().meta({ description: 'What to type to rehearse; null if the platform is not rehearsed here' }),
         otherWay: z.string().meta({ description: 'Label for connecting by `signIn` instead' }),
       })
       .nullable()
       .meta({
         description:
-          'What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose',
+          'What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null if the platform has no servers to choose from',
       }),
     requirements: z.array(z.string()).meta({ description: 'What the user needs before connecting an account' }),
     countField: z.enum(['subscriberCount', 'followerCount']),
@@ -87,7 +87,7 @@ export const platformSchema = z
     hasPrivacy: z.boolean().meta({ description: 'Whether a post can be public, unlisted or private' }),
     limits: limitsSchema,
     takesPictures: z.boolean().meta({
-      description: 'Whether images can be published there; false: the platform fetches images and cannot reach this installation',
+      description: 'Whether images can be published there; false if the platform fetches images and cannot reach this installation',
     }),
     dailyUploads: z
       .object({

@@ -7,12 +7,12 @@ import { z } from 'zod';
 export const checkPublicationSchema = z.strictObject({
   userId: z.uuid(),
   platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
-  accountId: z.uuid().nullable().meta({ description: 'Null: the account that is primary now' }),
+  accountId: z.uuid().nullable().meta({ description: 'If null, the account that is primary now is used' }),
   dueAt: z.iso.datetime({ offset: true }),
   othersInWindow: z
     .array(
       z.strictObject({
-        accountId: z.uuid().nullable().meta({ description: 'Null: the account that is primary at that time' }),
+        accountId: z.uuid().nullable().meta({ description: 'If null, the account that is primary at that time is used' }),
         posts: z.int().min(0).max(100_000),
       }),
     )
@@ -39,7 +39,7 @@ export const checkPublicationSchema = z.strictObject({
 export const publicationCheckSchema = z.object({
   accountId: z.uuid().nullable().meta({ description: 'The account that the post would go to; null if there is none' }),
   accountName: z.string().nullable().meta({ description: 'Without a leading @' }),
-  lookUrl: z.string().nullable().meta({ description: 'Where its owner can see its posts; a path on this origin in rehearsal' }),
+  lookUrl: z.string().nullable().meta({ description: 'Where the user can see the account’s posts; a path on this origin in rehearsal' }),
   problems: z.array(
     z.object({
       code: z.string(),

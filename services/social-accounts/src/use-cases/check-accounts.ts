@@ -27,7 +27,7 @@ export function judgeAccounts(platforms: readonly AccountCount[]): Verdict {
   return warning(
     says,
     suspicious === undefined
-      ? 'Their owners can see this and reconnect them under Accounts.'
+      ? 'The owners can see this and reconnect their accounts under Accounts.'
       : `Most accounts at ${suspicious.platform} stopped working: check whether your app there was blocked or its keys changed, then ask users to reconnect.`,
   );
 }
@@ -45,7 +45,7 @@ export function judgePublications({ count, oldest }: { count: number; oldest: Da
     oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
     warnAfterMs,
     failAfterMs,
-    next: 'Raise PUBLISH_PARALLEL or run more replicas (docker compose up -d --scale social-accounts=2); docker compose logs social-accounts shows what the publications are waiting for.',
+    next: 'Raise PUBLISH_PARALLEL or run more replicas (docker compose up -d --scale social-accounts=2); to see what the publications are waiting for, run docker compose logs social-accounts.',
   });
 }
 

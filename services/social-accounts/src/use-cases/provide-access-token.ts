@@ -89,7 +89,7 @@ async function tryOnce(deps: ProvideAccessTokenDeps, owner: TokenOwner, refused:
 function clientOf(platforms: PlatformRegistry, { platform, mode }: Account): Platform {
   const client = platforms.client(platform, mode);
   if (client) return client;
-  throw new AppError('unavailable', 'platform-not-configured', 'This installation can no longer reach the platform of the account.');
+  throw new AppError('unavailable', 'platform-not-configured', 'This installation can no longer reach the account’s platform.');
 }
 
 /** @returns null when the tokens were replaced in the meantime: then those count */

@@ -65,7 +65,7 @@ export function nextTimeOn(times: readonly WeeklyTime[], weekday: number): strin
 
 /** Reason why the times cannot be saved; null when they can. */
 export function problemOf(times: readonly WeeklyTime[]): string | null {
-  if (times.some(({ time }) => time === '')) return 'A slot has no time. Set it, or remove the slot.';
+  if (times.some(({ time }) => time === '')) return 'A slot has no time. Set a time, or remove the slot.';
   const twice = WEEKDAYS.find((weekday) => new Set(timesOn(times, weekday)).size < timesOn(times, weekday).length);
   if (twice !== undefined) return `${weekdayName(twice)} has the same time twice. Change or remove one of them.`;
   return times.length > MOST_TIMES ? `You can have at most ${MOST_TIMES} slots. Remove ${times.length - MOST_TIMES}.` : null;

@@ -85,7 +85,7 @@ function PackFields({ form: { draft, change } }: { form: SettingsForm }) {
   if (packs.length === 0)
     return (
       <p className="text-sm text-muted text-pretty">
-        The template’s own images are used. To use others, put images into packs in the library.
+        The template’s own images are used. To use other images, put them into packs in the library.
       </p>
     );
   const isFull = draft.packIds.size >= autopilotBounds.packs;

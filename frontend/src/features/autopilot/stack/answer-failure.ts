@@ -26,7 +26,7 @@ const ADVICE: Readonly<Record<string, Omit<AnswerFailure, 'text'> & { advice: st
       'Add images, or lower “Days before an image is reused” below. Images in scheduled posts are not reused until those posts are published.',
     to: { label: 'Open library', path: '/library' },
   },
-  'no-opener': { advice: 'Choose more hooks in the settings below, or fill their blanks.' },
+  'no-opener': { advice: 'Choose more hooks or fill in more blanks in the settings below.' },
   'post-refused': { advice: 'Change the slides or the settings below, and try again.' },
   'template-not-found': { advice: 'Choose another template in the settings below.' },
   'pack-not-found': { advice: 'Choose another pack in the settings below.' },

@@ -70,7 +70,7 @@ export function ConflictDialog({ isAboutAutosave, versions, onKeepMine, onTakeTh
 const OTHER_VERSION = {
   title: 'Changed elsewhere',
   description:
-    'These slides were also changed elsewhere. Use the other version (your other edits are kept), or save yours as a copy. You can undo this for a week.',
+    'These slides were also changed elsewhere. Use the other version (edits that don’t conflict are kept), or save yours as a copy. You can undo this for a week.',
   take: 'Use the other version',
 };
 

@@ -45,7 +45,7 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={onClose}
       title="Load Template"
-      description="Loading a template replaces all slides. You can undo it."
+      description="Loading a template replaces all slides. You can undo this."
       actions={known.templates && <ImportButton onImported={known.load} />}
     >
       <TemplateList

@@ -13,7 +13,7 @@ export function editorShortcuts(): ShortcutGroup {
         keys: `${hasNoMouse() ? 'Double tap' : 'Double click'} the picture, Enter`,
         effect: 'Move and zoom the picture (no text selected)',
       },
-      { keys: 'Any letter', effect: 'Continue typing in the selected text' },
+      { keys: 'Any character', effect: 'Continue typing in the selected text' },
       { keys: 'Alt + F10', effect: 'Focus the text toolbar' },
       { keys: 'Esc', effect: 'Stop editing, deselect, or cancel a drag' },
       { keys: 'T', effect: 'Add text (nothing selected)', isSingle: true },

@@ -59,5 +59,5 @@ function usesSentence(uses: { projects: number; templates: number; brandKits: nu
   if (uses === null) return `Text in this font ${then}`;
   const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]);
   const places = [...counted(uses.projects, 'project'), ...counted(uses.templates, 'template'), ...counted(uses.brandKits, 'brand kit')];
-  return places.length === 0 ? 'No project uses this font.' : `This font is used in ${places.join(', ')}. That text ${then}`;
+  return places.length === 0 ? 'No project uses this font.' : `This font is used in ${places.join(', ')}. Text in this font ${then}`;
 }

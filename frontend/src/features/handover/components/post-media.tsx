@@ -24,7 +24,7 @@ function MissingMedia({ post }: { post: ScheduledPost }) {
     <p className="rounded-card border border-dashed border-line-strong p-4 text-muted text-pretty">
       {isComing
         ? 'The slides are being prepared and will appear here.'
-        : 'The slides of this post are no longer stored. Open the project to export them again.'}
+        : 'The slides of this post are no longer stored. Open the project to export the slides again.'}
     </p>
   );
 }

@@ -6,8 +6,8 @@ import { filterImages, type ImageFilter } from '../images/filter-images.ts';
 import { postedSince, type PostedChoice } from '../images/posted-since.ts';
 
 const EMPTY_HINT = 'Upload the images you want on your slides, or drop them anywhere on this page.';
-const EMPTY_PACK_HINT = 'Drag images onto this pack, or select some and press Add to pack. New uploads are added to it.';
-const POSTED_HINT = 'All images were posted in this period. Choose a shorter one, or another tab.';
+const EMPTY_PACK_HINT = 'Drag images onto this pack, or select images and press Add to pack. New uploads are added to this pack.';
+const POSTED_HINT = 'All images were posted in this period. Choose a shorter period or another tab.';
 
 /** The search and the order on the page. */
 export function useChoice() {

@@ -30,7 +30,7 @@ export function DraftTray({ drafts, target, onEdit }: DraftTrayProps) {
         Drafts
         <span className="text-sm font-normal text-muted tabular">{drafts.length}</span>
       </h2>
-      <p className="text-sm text-muted">Drag one onto {target === 'day' ? 'a day' : 'an hour'} to schedule it.</p>
+      <p className="text-sm text-muted">Drag a draft onto {target === 'day' ? 'a day' : 'an hour'} to schedule it.</p>
       <ul className="-m-1 flex max-h-80 flex-col gap-1 overflow-y-auto p-1">
         {drafts.map((post) => (
           <TrayItem key={post.id} post={post} onEdit={onEdit} />

@@ -38,7 +38,7 @@ describe('outcomeWords', () => {
 
   test('When its owner publishes it, then that is said, whatever the platform takes', () => {
     expect(words({ platform: tiktok, context: { scheduledTime: null, isManual: true, hasPrivacy: false } })).toBe(
-      'You get a reminder and publish it on TikTok yourself',
+      'You get a reminder and publish the post on TikTok yourself',
     );
   });
 

@@ -17,7 +17,7 @@ export function outcomeWords(destination: Destination, all: readonly Destination
   const { platform, context, draft, accounts } = destination;
   if (!platform) return null;
   const name = destinationName(destination, all);
-  if (context.isManual) return `You get a reminder and publish it on ${name} yourself`;
+  if (context.isManual) return `You get a reminder and publish the post on ${name} yourself`;
   if (accounts.length === 0 && areAccountsKnown) return `Connect your ${name} account to publish`;
   const account = accountOf(destination);
   const place = account?.isSandbox ? `${name} (rehearsal)` : name;

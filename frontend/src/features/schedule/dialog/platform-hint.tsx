@@ -26,7 +26,8 @@ export function PlatformHint({ destination, all, post, isLate, keep }: PlatformH
   const others = useOthersPlans(platform);
   if (draft.platform === '') return null;
   const label = platformLabel(draft.platform);
-  if (isManualOnly) return `${label} cannot be connected yet. You’ll get a reminder when it is time, with slides and caption ready.`;
+  if (isManualOnly)
+    return `${label} cannot be connected yet. You’ll get a reminder when it is time to post, with slides and caption ready.`;
   if (context.isManual || isLate) return null;
   if (accounts.length > 0) {
     const plans = { posts, postId: post?.id, before: openBefore(destination, all), others, scheduledTime: context.scheduledTime };

@@ -228,7 +228,7 @@ describe('a new post', () => {
     const sent = takeCreations();
     await choose(user, /^Platform/, 'Instagram');
     expect(
-      screen.getByText('Instagram cannot be connected yet. You’ll get a reminder when it is time, with slides and caption ready.'),
+      screen.getByText('Instagram cannot be connected yet. You’ll get a reminder when it is time to post, with slides and caption ready.'),
     ).toBeInTheDocument();
     await user.click(screen.getByText('More options'));
     const own = screen.getByRole('switch', { name: 'I’ll publish it myself' });

@@ -24,7 +24,7 @@ export function RecentScreenshots() {
           className="rounded-card border border-dashed border-line-strong py-10"
           drawing={<FramedPage />}
           title="No screenshots yet"
-          hint="Enter the address of a website above and press Capture Screenshot. The image appears here and in your image library."
+          hint="Enter a website’s address above and press Capture Screenshot. The image appears here and in your image library."
         />
       )}
       {!data && error !== undefined && (

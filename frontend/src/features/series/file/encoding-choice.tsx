@@ -21,7 +21,7 @@ export function EncodingChoice({ encoding, text, onEncoding }: EncodingChoicePro
   const id = useId();
   return (
     <section aria-label="Encoding" className="flex w-full min-w-0 flex-col gap-2 rounded-control border border-line p-3 text-sm">
-      <p>The text encoding of this file is unknown. If letters look wrong below, choose another encoding.</p>
+      <p>The text encoding of this file is unknown. If characters look wrong below, choose another encoding.</p>
       <Label htmlFor={id} className="sr-only">
         File encoding
       </Label>

@@ -14,8 +14,9 @@ export function ConnectAssistant() {
           Connect an assistant
         </h2>
         <p className="text-muted text-pretty">
-          An assistant that speaks MCP can find your images, make slides, look at them and schedule posts. Create a token for it with the
-          scopes it needs, and replace YOUR_TOKEN. Without posts:publish, it can only prepare drafts, and you publish them yourself.
+          An assistant that speaks MCP can find your images, make and review slides, and schedule posts. Create a token with the scopes that
+          the assistant needs, and replace YOUR_TOKEN. Without posts:publish, the assistant can only prepare drafts, which you publish
+          yourself.
         </p>
       </div>
       <ul className="flex flex-col gap-4">

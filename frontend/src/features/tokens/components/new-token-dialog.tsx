@@ -41,7 +41,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 function NewToken({ text }: { text: string }) {
   return (
     <SecretOnce label="Token" text={text}>
-      You won’t see it again. Anyone who has it can do what you allowed.
+      You won’t see this token again. Anyone who has it can do what you allowed.
     </SecretOnce>
   );
 }

@@ -21,7 +21,7 @@ export function RevokeDialog({ token, onClose }: { token: PersonalToken; onClose
       onOpenChange={(next) => !next && onClose()}
       isLocked={isLoading}
       title="Revoke token?"
-      description={`Anything that uses “${token.name}” will stop working immediately, including series that it started. This cannot be undone.`}
+      description={`Anything that uses “${token.name}” will stop working immediately, including series that the token started. This cannot be undone.`}
       className="[&_p]:break-words"
       actions={
         <>

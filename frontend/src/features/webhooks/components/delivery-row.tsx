@@ -74,7 +74,7 @@ function Again({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
       return void toast({
         title: 'Event sent again',
         about: `To ${nameOf(webhook.address)}`,
-        description: 'It has the same webhook-id, so your program can recognize a repeat.',
+        description: 'The webhook-id is the same, so your program can recognize the repeat.',
       });
     const description = problemDetail(error) ?? refusedOrUnanswered(error, 'Please try again.');
     toast({ title: 'Not sent again', description, variant: 'destructive' });

@@ -46,7 +46,8 @@ function Head({ webhook }: { webhook: Webhook }) {
         {hint !== null && <p className="text-sm text-pretty">{hint}</p>}
         {webhook.limits && (
           <p className="text-sm text-pretty text-muted">
-            Created with an API token. It receives only what that token may read, and stops when the token is revoked or expires.
+            This webhook was created with an API token. It receives only what that token may read, and stops when the token is revoked or
+            expires.
           </p>
         )}
         {isOverlapping && (

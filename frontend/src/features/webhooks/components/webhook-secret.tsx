@@ -5,7 +5,7 @@ import { SecretOnce } from '@/shared/ui/secret-once.tsx';
 export function WebhookSecret({ secret }: { secret: string }) {
   return (
     <SecretOnce label="Secret" text={secret}>
-      The secret is shown only now. Your program uses it to verify that messages come from us. Anyone who has it can forge messages.
+      The secret is shown only now. Your program uses the secret to verify that messages come from us. Anyone who has it can forge messages.
     </SecretOnce>
   );
 }

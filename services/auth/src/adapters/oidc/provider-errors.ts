@@ -15,7 +15,7 @@ export function notVerified(reason: string): AppError {
   return new AppError(
     'forbidden',
     'identity-not-verified',
-    'The response of the sign-in service could not be verified, so you were not signed in.',
+    'The sign-in service’s response could not be verified, so you were not signed in.',
     { cause: new Error(reason) },
   );
 }

@@ -22,7 +22,7 @@ export async function renderProject({ id, revision }: { id: string; revision: nu
   render = await waitForEnd(api, render);
   const { error } = render;
   if (render.status !== 'done')
-    throw new ToolRefusal(error?.code ?? 'render-failed', error?.detail ?? 'The slides could not be drawn.', {
+    throw new ToolRefusal(error?.code ?? 'render-failed', error?.detail ?? 'The slides could not be rendered.', {
       whatToDo: 'Try again in a minute.',
     });
   return render;

@@ -16,7 +16,7 @@ const messageSchema = z
 export const mcpContract = defineRoute({
   operationId: 'callMcp',
   summary:
-    'Answers one message of the Model Context Protocol (version 2026-07-28, or a 2025 version without sessions), for assistants. Each tool needs the scopes of the operations that it uses.',
+    'Answers one Model Context Protocol message (version 2026-07-28, or a 2025 version without sessions), for assistants. Each tool needs the scopes of the operations that it uses.',
   method: 'post',
   path: '/api/mcp',
   access: 'user',

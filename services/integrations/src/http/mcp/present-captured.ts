@@ -5,7 +5,9 @@ import { z } from 'zod';
 export const capturedSchema = z.object({
   status: z
     .string()
-    .describe('registered: in the library; waiting: fetched, and the library will add it later; refused: `reason` says why'),
+    .describe(
+      'registered: the image is in the library; waiting: the image was fetched and will be added to the library later; refused: `reason` says why',
+    ),
   images: z.array(
     z.object({
       id: z.string().optional().describe('Image id for create_slides'),

@@ -9,7 +9,7 @@ export const postSchema = z.object({
   platform: z.string(),
   accountId: z.string().nullable(),
   status: z.string().describe('draft, scheduled, posted or failed'),
-  phase: z.string().nullable().describe('Progress of a scheduled post; unknown: not known yet whether the post is public'),
+  phase: z.string().nullable().describe('Progress of a scheduled post; unknown means that it is not known yet whether the post is public'),
   scheduledTime: z.string().nullable(),
   publishedAt: z.string().nullable(),
   remoteUrl: z.string().nullable().describe('Address where the post can be seen'),
@@ -38,13 +38,16 @@ export const postLedgerSchema = postSchema
     attempts: z
       .array(
         z.object({
-          attempt: z.int().describe('0: steps before the first attempt to publish'),
-          outcome: z.string().nullable().describe('unknown: not known yet whether the platform accepted the post'),
+          attempt: z.int().describe('Number of the publishing attempt; 0 for steps before the first attempt'),
+          outcome: z
+            .string()
+            .nullable()
+            .describe('Outcome of the attempt; unknown means that it is not known yet whether the platform accepted the post'),
           steps: z.array(z.object({ at: z.string(), step: z.string(), detail: z.string().nullable() })),
         }),
       )
       .describe('The post’s ledger, oldest attempt first'),
-    isCut: z.boolean().describe('Older steps are not kept'),
+    isCut: z.boolean().describe('Whether older steps were dropped'),
     nextStep: z
       .object({ step: z.string(), at: z.string() })
       .nullable()

@@ -10,12 +10,12 @@ export const slidesSchema = z.object({
   name: z.string(),
   outputFormat: z.string(),
   revision: z.int().describe('Increases with each change'),
-  caption: z.string().optional().describe('Text to post with the slides; pass it to plan_post as description; absent: none was written'),
+  caption: z.string().optional().describe('Text to post with the slides; pass it to plan_post as description. Omitted if there is none'),
   slides: z.array(
     z.object({
-      number: z.int().describe('From 1'),
-      imageId: z.string().nullable().describe('Background image; null: the slide is blank, or its image is not in the library'),
-      altText: z.string().optional().describe('Describes the slide for people who cannot see it; absent: its texts are used'),
+      number: z.int().describe('Number of the slide, from 1'),
+      imageId: z.string().nullable().describe('Background image; null if the slide is blank, or if its image is not in the library'),
+      altText: z.string().optional().describe('Describes the slide for people who cannot see it. Omitted if the slide’s texts are used'),
       texts: z.array(
         z.object({
           number: z.int().describe('From 1, from back to front'),

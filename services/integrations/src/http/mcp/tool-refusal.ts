@@ -41,7 +41,8 @@ export function refusalOf(thrown: unknown): Refusal | null {
     return {
       code: 'no-answer',
       message: 'There was no answer in time. The request may have been carried out.',
-      whatToDo: 'Check whether it was carried out before you repeat it; with the same idempotencyKey, just repeat it.',
+      whatToDo:
+        'Check whether the request was carried out before you repeat it. With the same idempotencyKey, you can repeat it without checking.',
     };
   const known = problemOf(thrown);
   if (known === null) return null;

@@ -27,7 +27,7 @@ const refusal = z.object({
 export const listWebhooksContract = defineRoute({
   operationId: 'listWebhooks',
   summary:
-    'Lists the webhooks of the signed-in user, oldest first. A token sees neither the full address nor the messages of webhooks that it did not create.',
+    'Lists the signed-in user’s webhooks, oldest first. A token sees neither the full address nor the messages of webhooks that it did not create.',
   method: 'get',
   path: '/api/webhooks',
   ...ofOwner,
@@ -100,7 +100,7 @@ export const rotateSecretContract = defineRoute({
 
 export const testWebhookContract = defineRoute({
   operationId: 'testWebhook',
-  summary: 'Sends a `webhook.test` message once and returns the receiver’s answer; one test at a time.',
+  summary: 'Sends a `webhook.test` message once and returns the receiver’s answer. Only one test can run at a time.',
   method: 'post',
   path: '/api/webhooks/{id}/test',
   ...ofOwner,
@@ -111,7 +111,7 @@ export const testWebhookContract = defineRoute({
 
 export const listDeliveriesContract = defineRoute({
   operationId: 'listWebhookDeliveries',
-  summary: 'Lists the deliveries of a webhook, newest first; kept for 30 days.',
+  summary: 'Lists a webhook’s deliveries, newest first. Deliveries are kept for 30 days.',
   method: 'get',
   path: '/api/webhooks/{id}/deliveries',
   ...ofOwner,
@@ -124,7 +124,7 @@ export const listDeliveriesContract = defineRoute({
 export const sendAgainContract = defineRoute({
   operationId: 'resendWebhookDelivery',
   summary:
-    'Sends a delivery again with the same `webhook-id`: at most once a minute, and 6 times a minute per webhook. `Retry-After` says when the next one is possible.',
+    'Sends a delivery again with the same `webhook-id`: at most once a minute per delivery, and 6 times a minute per webhook. `Retry-After` says when a delivery can be sent again.',
   method: 'post',
   path: '/api/webhooks/{id}/deliveries/{deliveryId}/send-again',
   ...ofOwner,

@@ -21,28 +21,35 @@ const events = z
 export const webhookSchema = z
   .object({
     id: z.uuid(),
-    address: z.string().meta({ description: 'For a token that did not create the webhook: only the host' }),
+    address: z.string().meta({ description: 'The address; only its host if the request uses a token that did not create the webhook' }),
     events: z.array(z.enum(webhookEvents)),
     isOn: z.boolean(),
     offReason: z.enum(offReasons).nullable().meta({
       description:
-        'Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired',
+        'Why the webhook was switched off automatically: the receiver answered 410, no delivery succeeded for five days, or the token that created the webhook was revoked or expired',
     }),
     failingSince: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'Time since when every delivery has failed; null after a successful one' }),
-    pausedUntil: z.iso.datetime().nullable().meta({ description: 'The receiver was overloaded: nothing is sent before this time' }),
+      .meta({ description: 'Time since which every delivery has failed; null after a successful delivery' }),
+    pausedUntil: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Nothing is sent before this time, because the receiver was overloaded; null if messages are sent as usual' }),
     formerSecretUntil: z.iso.datetime().nullable().meta({ description: 'Time until which messages are also signed with the old secret' }),
     limits: z
       .object({
         scopes: z.array(z.enum(tokenScopes)),
-        accounts: z.array(z.string()).nullable().meta({ description: 'Ids of the accounts whose events it receives; null: all accounts' }),
-        endsAt: z.iso.datetime().nullable().meta({ description: 'When the token, and the webhook with it, expires' }),
+        accounts: z
+          .array(z.string())
+          .nullable()
+          .meta({ description: 'Ids of the accounts whose events the webhook receives; null if it receives the events of all accounts' }),
+        endsAt: z.iso.datetime().nullable().meta({ description: 'When the token expires and the webhook is switched off' }),
       })
       .nullable()
       .meta({
-        description: 'Scopes of the token that created it: the webhook receives only what they allow. Null: it was created in the app',
+        description:
+          'Limits of the token that created the webhook, which receives only what the token may read. Null if the webhook was created in the app',
       }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -72,9 +79,9 @@ export const deliverySchema = z
         z.object({
           at: z.iso.datetime(),
           durationMs: z.int(),
-          status: z.int().nullable().meta({ description: 'Status of the answer; null if there was none' }),
-          answer: z.string().meta({ description: 'Start of the body of the answer' }),
-          problem: z.string().nullable().meta({ description: 'Why no answer came' }),
+          status: z.int().nullable().meta({ description: 'HTTP status of the answer; null if there was no answer' }),
+          answer: z.string().meta({ description: 'Beginning of the answer’s body; empty if there was no answer' }),
+          problem: z.string().nullable().meta({ description: 'Why there was no answer; null if there was one' }),
         }),
       )
       .max(maxAttempts),

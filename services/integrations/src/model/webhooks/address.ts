@@ -13,7 +13,7 @@ const allowedBy = 'The operator can allow hosts on their own network (WEBHOOK_AL
 
 const sentences: Readonly<Record<AddressProblem, string>> = {
   malformed: 'This is not a valid address. Enter a complete one, such as https://example.org/hooks.',
-  port: 'Port 0 cannot be used. Please enter your program’s port, or leave it out.',
+  port: 'Port 0 cannot be used. Please enter the port of your app, or leave it out.',
   scheme: 'The address must start with https://, so that messages are encrypted in transit.',
   credentials: 'The address must not contain a user name or password. Messages are authenticated by their signature.',
   private: `This address is private. Webhooks are sent only to public addresses. ${allowedBy}`,

@@ -14,7 +14,7 @@ export function judgeDueDeliveries(oldest: Date | null, now: Date): Verdict {
   if (lateMs <= usualMs) return ok(`A webhook message has been waiting to be sent for ${minutes} minutes.`);
   return warning(
     `A webhook message has been waiting to be sent for ${minutes} minutes. No message is lost.`,
-    'Look at the log (docker compose logs integrations): either nothing is being sent, or one user has very many messages for receivers that respond slowly or not at all.',
+    'Check the logs (docker compose logs integrations): either nothing is being sent, or one user has very many messages for receivers that respond slowly or not at all.',
   );
 }
 

@@ -58,8 +58,10 @@ const frame: Bind[] = [
     { body: schemas.faultRuleSchema, made: true },
     async ({ sandbox, body }) => (await addFaults(sandbox, [body])).at(0),
   ),
-  line(['get', '/faults', 'listSandboxFaults', 'Lists the rules, and how often each matched and hit'], {}, async ({ sandbox }) =>
-    (await listFaults(sandbox)).map(({ createdAt: _createdAt, ...rule }) => rule),
+  line(
+    ['get', '/faults', 'listSandboxFaults', 'Lists the rules, and how often each rule matched and was applied'],
+    {},
+    async ({ sandbox }) => (await listFaults(sandbox)).map(({ createdAt: _createdAt, ...rule }) => rule),
   ),
   line(['delete', '/faults', 'clearSandboxFaults', 'Removes all rules'], {}, ({ sandbox: { store } }) => store.faultRules.remove({})),
   line(

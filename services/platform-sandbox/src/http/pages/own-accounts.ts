@@ -26,7 +26,9 @@ export function ownAccounts(maker: AccountMaker, names: readonly string[]): Html
     ${
       names.length > 0
         ? html`<p>${names.join(', ')}</p>`
-        : html`<p class="muted">You have none yet. Create one, then connect it under Accounts with its ${maker.needs}.</p>`
+        : html`<p class="muted">
+            You have no rehearsal accounts yet. Create an account, then connect it under Accounts with its ${maker.needs}.
+          </p>`
     }
     <form class="group" method="post" action="/sandbox/viewer/${maker.platform}/accounts">
       <label for="name">New account name</label>
@@ -38,7 +40,7 @@ export function ownAccounts(maker: AccountMaker, names: readonly string[]): Html
 
 /** Shows what a new account is connected with. @param parts label and value of each */
 export function ownAccountMade(maker: AccountMaker, parts: readonly (readonly [label: string, value: string])[]): Page {
-  const text = `Enter both under Accounts to connect it. The ${maker.secret} is shown only now.`;
+  const text = `Enter both under Accounts to connect the account. The ${maker.secret} is shown only now.`;
   const body = html`<main class="frame narrow">
     ${stageHead('Your rehearsal account', text, [[viewerOf(maker), 'Back']])}
     <section class="card">

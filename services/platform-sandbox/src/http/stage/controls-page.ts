@@ -69,7 +69,7 @@ function clockCard({ now, aheadMs }: Direction): Html {
   return html`<section class="card">
     <h2>Platform time</h2>
     <p class="numbers">${now.toISOString().slice(0, 16).replace('T', ' ')} UTC${ahead !== 0 && html` · ${durationOf(ahead)} ahead`}</p>
-    <p class="small muted">Tokens, limits and uploads expire by this clock. The product keeps its own time.</p>
+    <p class="small muted">Tokens, limits and uploads expire by this clock. Viral Slides keeps its own time.</p>
     <div class="tabs">${clockSteps.map(({ seconds, label }) => action('advance', seconds, `+ ${label}`))}</div>
     ${ahead !== 0 && action('reset-clock', 'now', 'Back to real time')}
   </section>`;

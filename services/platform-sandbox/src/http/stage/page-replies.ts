@@ -20,7 +20,7 @@ export function seeOther(location: string): Reply {
 /** Reads a form that a page of ours sent. It throws AppError `cross-origin-refused`, `invalid-form`. */
 export async function readOwnForm(req: Request): Promise<URLSearchParams> {
   if (!isFromOwnPage(req.headers, publicOrigin(req)))
-    throw new AppError('forbidden', 'cross-origin-refused', 'This can only be sent from our own page. Programs use the control API.');
+    throw new AppError('forbidden', 'cross-origin-refused', 'This can only be sent from our own page. Other apps use the control API.');
   const { form, refusal } = await readBody(req, 'form');
   if (refusal) throw new AppError('invalid-input', 'invalid-form', 'The form could not be read. Reload the page and try again.');
   return form;

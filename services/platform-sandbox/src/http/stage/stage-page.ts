@@ -28,7 +28,7 @@ const names: Record<StagePlatform, string> = {
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
   const items = itemsOf(platform, stage);
   const body = html`<main class="frame">
-    ${stageHead('Test posts', 'As viewers would see it, newest first. Only you can see this page.', [
+    ${stageHead('Test posts', 'Your posts as viewers would see them, newest first. Only you can see this page.', [
       [controlsPath, 'Make something fail (operator)'],
       ['/accounts', 'Accounts'],
     ])}

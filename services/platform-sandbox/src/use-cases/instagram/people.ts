@@ -17,7 +17,7 @@ export async function newInstagramAccount(
 ): Promise<User> {
   await requireRoom(sandbox, 'instagram', ownerId);
   const made = newPersonOf(name, { id: longNumber(sandbox.newId()), ownerId, createdAt: now });
-  if (!made) throw new AppError('invalid-input', 'invalid-name', 'Give the new account a name of 1 to 40 letters.');
+  if (!made) throw new AppError('invalid-input', 'invalid-name', 'Give the new account a name of 1 to 40 characters.');
   const user: User = { ...made, platform: 'instagram' };
   await sandbox.store.users.insert(user);
   return user;

@@ -28,7 +28,7 @@ export async function choosePerson(sandbox: Sandbox, { userId, newName, asker, n
   }
   await requireRoom(sandbox, 'tiktok', asker);
   const user = newPersonOf(newName, { id: sandbox.newId(), ownerId: asker, createdAt: now });
-  if (!user) throw new AppError('invalid-input', 'invalid-name', 'Give the new user a name of 1 to 40 letters.');
+  if (!user) throw new AppError('invalid-input', 'invalid-name', 'Give the new user a name of 1 to 40 characters.');
   await users.insert(user);
   return user;
 }

@@ -72,7 +72,7 @@ async function findAccount(
 }
 
 function notConnected(): PublishProblem {
-  const detail = 'The account of this post is no longer connected. Choose another one.';
+  const detail = 'This post’s account is no longer connected. Choose another account.';
   return new PublishProblem('fail', { code: 'account-not-connected', detail });
 }
 
@@ -91,7 +91,7 @@ async function primary(
 function clientOf({ platforms }: PublishingAccountsOptions, { platform, mode }: Account): Pick<PublishingAccount, 'publisher' | 'numbers'> {
   const client = platforms.client(platform, mode);
   if (client) return client;
-  const detail = 'This installation can no longer reach the platform of the account.';
+  const detail = 'This installation can no longer reach the account’s platform.';
   throw new PublishProblem('fail', { code: 'platform-not-configured', detail, isForOperator: true });
 }
 

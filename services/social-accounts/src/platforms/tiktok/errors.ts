@@ -72,7 +72,7 @@ const byFailReason: Readonly<Record<string, TimedRow>> = {
   duration_check_failed: ourFault('TikTok refused the length of the video.'),
   frame_rate_check_failed: ourFault('TikTok refused the frame rate of the video.'),
   auth_removed: { reaction: 'reconnect', detail: 'The connection to TikTok was removed in TikTok. Connect the account again.' },
-  publish_cancelled: failing('The post was cancelled in TikTok.'),
+  publish_cancelled: failing('The post was canceled in TikTok.'),
   spam_risk: banned,
   spam_risk_text: refused,
   // Nothing is left to ask for: it is started again on the next day.

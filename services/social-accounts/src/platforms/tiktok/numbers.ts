@@ -68,7 +68,11 @@ async function countsOf(context: PlatformContext, step: Step, ids: string[]): Pr
 
 function answerOf(remoteId: string, publicId: string | undefined, counts: Counts | 'none'): NumbersOfPost {
   if (counts === 'no-scope')
-    return notReported(remoteId, 'no-scope', 'The account does not allow us to see its posts. Connect it again to get statistics.');
+    return notReported(
+      remoteId,
+      'no-scope',
+      'The account does not allow us to see its posts. Connect the account again to get statistics.',
+    );
   const video = counts === 'none' ? undefined : counts.get(publicId ?? '');
   // It may be gone, private, or of a kind that TikTok does not list.
   if (!video) return notReported(remoteId, 'not-listed', 'TikTok reports no statistics for this post.');

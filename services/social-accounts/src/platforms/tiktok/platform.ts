@@ -14,7 +14,7 @@ export const definition: PlatformDefinition = {
     browserHosts: ['www'],
     extraScopes: {
       setting: 'TIKTOK_NUMBERS',
-      doc: `set: your app at TikTok has the scope ${scopeOfNumbers}, so users are asked to grant it, and statistics of their posts are read`,
+      doc: `if set, your app at TikTok has the scope ${scopeOfNumbers}, so users are asked to grant it, and statistics of their posts are read`,
       scopes: [scopeOfNumbers],
     },
     sandboxFolder: 'tiktok',

@@ -6,7 +6,7 @@ export const captureWebsite = defineTool({
   name: 'capture_website',
   title: 'Capture a website',
   description:
-    'Captures a public web page as one image, or a long page as several, and adds them to the library. May take a minute. Needs the scope library:write.',
+    'Captures a public web page as one image, or a long page as several images, and adds these to the library. This may take a minute. Needs the scope library:write.',
   input: z.object({
     url: z.string().min(1).max(4_000).describe('http or https; addresses of private networks are refused'),
     width: z.int().min(320).max(3_840).default(1_080).describe('Size of the window, in CSS pixels'),

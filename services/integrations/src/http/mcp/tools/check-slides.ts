@@ -14,7 +14,7 @@ export const checkSlides = defineTool({
   name: 'check_slides',
   title: 'Check slides',
   description:
-    'Finds texts that are covered by the apps’ buttons and captions, too small, too large or low in contrast. Also finds blank slides, slides with too much text, and more slides than the platform allows. Draws the slides to measure contrast. Needs the scope projects:read; measuring also needs render.',
+    'Finds texts that are covered by the apps’ buttons and captions, and texts that are too small, too large or low in contrast. Also finds blank slides, slides with too much text, and more slides than the platform allows. Renders the slides to measure contrast. Needs the scope projects:read; measuring also needs render.',
   input: z.object({
     projectId: z.string().max(100),
     platform: z.enum(platformIds).optional().describe('Platform to which the slides will be posted'),
@@ -23,8 +23,8 @@ export const checkSlides = defineTool({
     revision: z.int(),
     problems: z.array(
       z.object({
-        slide: z.int().describe('From 1'),
-        text: z.int().optional().describe('Number of the text, from 1; absent: the problem concerns the whole slide'),
+        slide: z.int().describe('Number of the slide, from 1'),
+        text: z.int().optional().describe('Number of the text, from 1. Omitted if the problem concerns the whole slide'),
         kind: z.string().describe('under-interface, small-text, too-large, low-contrast, too-much-text, too-many-slides or blank'),
         sentence: z.string(),
         place: z

@@ -15,19 +15,25 @@ import { presentSlides, slidesSchema } from '../present-slides.ts';
 import { adds, defineTool, keyField, namedBy } from '../tool.ts';
 
 const slideSchema = z.object({
-  imageId: z.string().max(100).optional().describe('Id of an image in the library; absent: the template’s image, or a blank slide'),
+  imageId: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Id of an image in the library. If omitted, the template’s image is used, or the slide is blank'),
   texts: z
     .array(z.string().max(MAX_CONTENT_LENGTH).nullable())
     .max(MAX_LAYERS_PER_SLIDE)
     .optional()
     .describe(
-      'With a template: the texts of the slide, in order; null keeps the template’s text. Without: texts from top to bottom; at most three look good.',
+      'With a template, the slide’s texts in order; null keeps the template’s text. Without a template, texts from top to bottom; at most three look good.',
     ),
   altText: z
     .string()
     .max(MAX_ALT_TEXT_LENGTH)
     .optional()
-    .describe('Describes the slide for people who cannot see it; absent: its texts are used. An image without texts needs one'),
+    .describe(
+      'Describes the slide for people who cannot see it. If omitted, the slide’s texts are used. A slide with an image but no texts needs a description',
+    ),
 });
 
 export const createSlides = defineTool({
@@ -48,7 +54,7 @@ export const createSlides = defineTool({
       .min(1)
       .max(MAX_SLIDES)
       .default([{}])
-      .describe('With slots: only images and alt texts, for the slides that are created'),
+      .describe('If slots are given, only the images and alt texts of the created slides'),
     slots: z
       .record(
         z.string().max(MAX_SLOT_NAME_LENGTH),
@@ -56,7 +62,7 @@ export const createSlides = defineTool({
       )
       .optional()
       .describe(
-        'For a template with roles: the text for each slot, by slot name; an array where list_templates says the slot takes a list',
+        'For a template with roles, the text for each slot, by slot name; an array where list_templates says that the slot takes a list',
       ),
     caption: z.string().max(MAX_CAPTION_LENGTH).optional().describe('Text to post with the slides, hashtags included'),
     idempotencyKey: keyField.optional(),

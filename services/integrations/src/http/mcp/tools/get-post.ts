@@ -5,7 +5,7 @@ import { defineTool, looks } from '../tool.ts';
 export const getPost = defineTool({
   name: 'get_post',
   title: 'Get the state of a post',
-  description: 'Returns the state of a post with its ledger: every attempt, its result, and what happens next. Needs the scope posts:read.',
+  description: 'Returns a post’s state and ledger: every attempt with its result, and what happens next. Needs the scope posts:read.',
   input: z.object({ postId: z.string().max(100) }),
   output: postLedgerSchema,
   hints: looks,

@@ -10,7 +10,7 @@ export const getSlides = defineTool({
     'Returns the slides of a project as images, exactly as they are published, with their texts. Needs the scopes projects:read and render.',
   input: z.object({
     projectId: z.string().max(100),
-    pictures: z.boolean().default(true).describe('false: only the texts, which is faster'),
+    pictures: z.boolean().default(true).describe('If false, only the texts are returned, which is faster'),
   }),
   output: slidesSchema,
   hints: looks,

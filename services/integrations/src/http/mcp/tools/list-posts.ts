@@ -10,7 +10,10 @@ export const listPosts = defineTool({
     limit: z.int().min(1).max(50).default(20),
     cursor: z.string().max(500).optional().describe('`next` of the previous page'),
   }),
-  output: z.object({ posts: z.array(postSchema), next: z.string().nullable().describe('For the next page; null: there are no more') }),
+  output: z.object({
+    posts: z.array(postSchema),
+    next: z.string().nullable().describe('Cursor of the next page; null if there are no more posts'),
+  }),
   hints: looks,
   async run({ limit, cursor }, { api }) {
     const query = { limit, ...(cursor === undefined ? {} : { cursor }) };

@@ -7,7 +7,7 @@ export const listTemplates = defineTool({
   name: 'list_templates',
   title: 'List templates',
   description:
-    'Lists the user’s templates for create_slides. With a templateId: also the template’s slides with their texts, and its slots if it has roles. Needs the scope projects:read.',
+    'Lists the user’s templates for create_slides. With a templateId, also returns the template’s slides with their texts, and its slots if it has roles. Needs the scope projects:read.',
   input: z.object({ templateId: z.string().max(100).optional() }),
   output: z.object({
     templates: z.array(

@@ -16,10 +16,15 @@ export const restyleSlides = defineTool({
   name: 'restyle_slides',
   title: 'Restyle text',
   description:
-    'Changes the style of the unlocked texts on all slides, or on some; wording and position stay. Needs the scope projects:write.',
+    'Changes the style of the unlocked texts on all slides or on some slides; wording and position stay. Needs the scope projects:write.',
   input: z.object({
     projectId: z.string().max(100),
-    slides: z.array(z.int().min(1)).min(1).max(MAX_SLIDES).optional().describe('Numbers of the slides, from 1; absent: all'),
+    slides: z
+      .array(z.int().min(1))
+      .min(1)
+      .max(MAX_SLIDES)
+      .optional()
+      .describe('Numbers of the slides, from 1. If omitted, all slides are changed'),
     textPreset: z.enum(TEXT_PRESETS.map(({ id }) => id) as [string, ...string[]]).optional(),
     fontFamily: z.enum(FONT_FAMILIES).optional(),
     fontSize: z.number().min(FONT_SIZE.min).max(FONT_SIZE.max).optional(),

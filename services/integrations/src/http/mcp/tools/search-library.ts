@@ -9,8 +9,13 @@ export const searchLibrary = defineTool({
   title: 'Search the library',
   description: 'Finds the user’s images by part of their file name and by pack, newest first. Needs the scope library:read.',
   input: z.object({
-    query: z.string().min(1).max(100).optional().describe('Part of a file name; absent: every image'),
-    pack: z.string().min(1).max(100).optional().describe('Name of a pack (a collection of the user’s images); absent: all images'),
+    query: z.string().min(1).max(100).optional().describe('Part of a file name. If omitted, images with any name are found'),
+    pack: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Name of a pack (a collection of the user’s images). If omitted, the whole library is searched'),
     unused: z.boolean().default(false).describe('Only images that no project uses yet'),
     limit: z.int().min(1).max(100).default(30),
     cursor: z.string().max(500).optional().describe('`next` of the previous page'),
@@ -26,7 +31,7 @@ export const searchLibrary = defineTool({
         createdAt: z.string(),
       }),
     ),
-    next: z.string().nullable().describe('For the next page; null: there are no more'),
+    next: z.string().nullable().describe('Cursor of the next page; null if there are no more posts'),
   }),
   hints: looks,
   async run({ query, pack, unused, limit, cursor }, { api }) {

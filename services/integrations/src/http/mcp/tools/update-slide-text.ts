@@ -14,7 +14,11 @@ export const updateSlideText = defineTool({
   input: z.object({
     projectId: z.string().max(100),
     slide: z.int().min(1).describe('Number of the slide, from 1'),
-    text: z.int().min(1).optional().describe('Number of the text on the slide, from 1, as in get_slides; absent: change only the alt text'),
+    text: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Number of the text on the slide, from 1, as in get_slides. If omitted, only the alt text is changed'),
     content: z.string().max(MAX_CONTENT_LENGTH).optional(),
     place: z
       .union([z.enum(['top', 'center', 'bottom']), z.object({ x: coordinate, y: coordinate })])
@@ -26,7 +30,7 @@ export const updateSlideText = defineTool({
       .string()
       .max(MAX_ALT_TEXT_LENGTH)
       .optional()
-      .describe('Describes the slide for people who cannot see it; empty: its texts are used'),
+      .describe('Describes the slide for people who cannot see it. If empty, the slide’s texts are used'),
   }),
   output: slidesSchema,
   hints: changes,
