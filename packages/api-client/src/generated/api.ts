@@ -26,7 +26,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The profile picture of the signed-in user
+         * The signed-in user’s profile picture
          * @description Ignores other query parameters.
          */
         get: operations["getUserPicture"];
@@ -47,7 +47,7 @@ export interface paths {
         };
         /**
          * Starts a sign-in (browser navigation)
-         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
+         * @description Accepts every query: invalid parameters count as empty, and unknown parameters are ignored.
          */
         get: operations["login"];
         put?: never;
@@ -67,7 +67,7 @@ export interface paths {
         };
         /**
          * Completes a sign-in; the sign-in service sends the browser here
-         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
+         * @description Accepts every query: invalid parameters count as empty, and unknown parameters are ignored.
          */
         get: operations["loginCallback"];
         put?: never;
@@ -87,7 +87,7 @@ export interface paths {
         };
         /**
          * Signs the user out here and at the sign-in service (browser navigation)
-         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
+         * @description Accepts every query: invalid parameters count as empty, and unknown parameters are ignored.
          */
         get: operations["logout"];
         put?: never;
@@ -108,7 +108,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends the sessions of a user who signed out at the sign-in service (which sends its signed logout_token in a form)
+         * Ends the sessions of a user who signed out at the sign-in service. That service sends a signed logout_token in a form
          * @description Ignores other query parameters.
          */
         post: operations["backchannelLogout"];
@@ -125,7 +125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the personal tokens of the signed-in user, newest first. Expired and revoked ones stay for 30 days. */
+        /** Lists the signed-in user’s personal tokens, newest first. Expired and revoked tokens stay in the list for 30 days. */
         get: operations["listPersonalTokens"];
         put?: never;
         /** Creates a personal token. The token itself is only in this response. */
@@ -160,7 +160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what the personal tokens of the signed-in user were used for, newest first. Uses are kept for 90 days. */
+        /** Lists what the signed-in user’s personal tokens were used for, newest first. Uses are kept for 90 days. */
         get: operations["listTokenUses"];
         put?: never;
         post?: never;
@@ -178,7 +178,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the webhooks of the signed-in user, oldest first. A token sees neither the full address nor the messages of webhooks that it did not create.
+         * Lists the signed-in user’s webhooks, oldest first. A token sees neither the full address nor the messages of webhooks that it did not create.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listWebhooks"];
@@ -252,7 +252,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a `webhook.test` message once and returns the receiver’s answer; one test at a time.
+         * Sends a `webhook.test` message once and returns the receiver’s answer. Only one test can run at a time.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         post: operations["testWebhook"];
@@ -270,7 +270,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the deliveries of a webhook, newest first; kept for 30 days.
+         * Lists a webhook’s deliveries, newest first. Deliveries are kept for 30 days.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listWebhookDeliveries"];
@@ -292,7 +292,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a delivery again with the same `webhook-id`: at most once a minute, and 6 times a minute per webhook. `Retry-After` says when the next one is possible.
+         * Sends a delivery again with the same `webhook-id`: at most once a minute per delivery, and 6 times a minute per webhook. `Retry-After` says when a delivery can be sent again.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         post: operations["resendWebhookDelivery"];
@@ -311,7 +311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers one message of the Model Context Protocol (version 2026-07-28, or a 2025 version without sessions), for assistants. Each tool needs the scopes of the operations that it uses. */
+        /** Answers one Model Context Protocol message (version 2026-07-28, or a 2025 version without sessions), for assistants. Each tool needs the scopes of the operations that it uses. */
         post: operations["callMcp"];
         delete?: never;
         options?: never;
@@ -326,10 +326,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the images of the library, newest first by default. With a limit, the header x-next-cursor leads to the next page. */
+        /** Lists the images in the library, newest first by default. With a limit, the header x-next-cursor leads to the next page. */
         get: operations["listImages"];
         put?: never;
-        /** Registers an uploaded file as an image. Repeating it returns the same image. */
+        /** Registers an uploaded file as an image. Repeating the request returns the same image. */
         post: operations["registerImage"];
         delete?: never;
         options?: never;
@@ -379,7 +379,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the image file. It never changes, so it can be cached indefinitely. Supports ranges and HEAD.
+         * Returns the image file. The file never changes, so it can be cached indefinitely. Supports ranges and HEAD.
          * @description Ignores other query parameters.
          */
         get: operations["getImageContent"];
@@ -401,7 +401,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Permanently deletes an image; an image in use only with force=true. */
+        /** Permanently deletes an image. An image in use is deleted only with force=true. */
         delete: operations["deleteImage"];
         options?: never;
         head?: never;
@@ -433,7 +433,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the packs of the library (collections of images), by name. Use listImages to list the images in one. */
+        /** Lists the packs in the library (collections of images), by name. Use listImages to list the images in a pack. */
         get: operations["listPacks"];
         put?: never;
         /** Creates an empty pack. */
@@ -475,7 +475,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Adds images to a pack and removes others. Can be repeated; ids that are not in the library are ignored. */
+        /** Adds images to a pack and removes images from it. The request can be repeated; ids that are not in the library are ignored. */
         patch: operations["updatePackImages"];
         trace?: never;
     };
@@ -489,7 +489,7 @@ export interface paths {
         /** Lists your own fonts, by name. */
         get: operations["listFonts"];
         put?: never;
-        /** Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. Only what is needed to draw its letters is kept. Sending the same file again returns the same font. */
+        /** Adds a font from a file: OTF, TTF or WOFF2, at most 5 MB. Only what is needed to render its characters is kept. Sending the same file again returns the same font. */
         post: operations["uploadFont"];
         delete?: never;
         options?: never;
@@ -524,7 +524,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Permanently deletes a font. Texts that use it are drawn in Inter from then on. */
+        /** Permanently deletes a font. Texts that use it are rendered in Inter from then on. */
         delete: operations["deleteFont"];
         options?: never;
         head?: never;
@@ -538,7 +538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the font file used for drawing. It never changes, so it can be cached indefinitely. */
+        /** Returns the font file used for rendering. The file never changes, so it can be cached indefinitely. */
         get: operations["getFontContent"];
         put?: never;
         post?: never;
@@ -611,7 +611,7 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Deletes a project permanently. Its scheduled posts keep their slides and are still published. With `scheduledPosts=cancel`, they are canceled first; if one cannot be canceled, the project stays. */
+        /** Deletes a project permanently. Its scheduled posts keep their slides and are still published. With `scheduledPosts=cancel`, these posts are canceled first; if any of them cannot be canceled, the project is not deleted. */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
@@ -643,7 +643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds texts that the apps cover, texts that are too small, too large or hard to read on their box, and slides that are blank or have too much text. */
+        /** Finds texts that the platforms’ apps cover, texts that are too small, too large or hard to read on their box, and slides that are blank or have too much text. */
         get: operations["checkProject"];
         put?: never;
         post?: never;
@@ -766,7 +766,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists hooks for first slides: your own, newest first, then those that come with the product. */
+        /** Lists hooks for first slides: your own hooks, newest first, then the hooks that come with the app. */
         get: operations["listHooks"];
         put?: never;
         /** Adds a hook of your own. */
@@ -963,7 +963,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists your autopilots. Each proposes one post a day for an account, which you approve or skip.
+         * Lists your autopilots. Each autopilot proposes one post a day for its account; you approve or skip the post.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listAutopilots"];
@@ -984,13 +984,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Turns on or changes the autopilot of an account, which proposes a post the evening before the next free slot. A token needs `posts:publish` as well.
+         * Turns on or changes an account’s autopilot. The autopilot proposes a post the evening before the account’s next free slot. A token needs `posts:publish` as well.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         put: operations["setAutopilot"];
         post?: never;
         /**
-         * Deletes the autopilot of an account. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.
+         * Deletes an account’s autopilot. The waiting proposal is skipped; scheduled posts stay. A token needs `posts:publish` as well.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         delete: operations["deleteAutopilot"];
@@ -1029,7 +1029,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Schedules the post of a proposal for its slot, with the slides that the user saw. Repeating it returns the same post.
+         * Schedules a proposal’s post for the proposal’s slot, with the slides that the user saw. Repeating the request returns the same post.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["planProposal"];
@@ -1087,7 +1087,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the posts by time: all drafts and scheduled posts, and the newest of the others.
+         * Lists the posts by time: all drafts and scheduled posts, and the newest of all other posts.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listScheduledPosts"];
@@ -1218,7 +1218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Retries a failed post from where it stopped, not before its time; not possible if the outcome is unknown.
+         * Retries a failed post from the step at which it stopped, but not before the post’s time. Not possible if the outcome is unknown.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["retryScheduledPost"];
@@ -1238,7 +1238,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks a post as posted after an unknown outcome, a hand-over or a draft in the inbox.
+         * Marks a post as posted when its outcome is unknown, it was handed over to the user, or it was sent to the platform’s inbox as a draft.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["markScheduledPostPosted"];
@@ -1258,7 +1258,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts a new attempt after the user has confirmed that the post is not on the platform; not before the post’s time.
+         * Starts a new attempt to publish a post, but not before the post’s time. The user must have confirmed that the post is not on the platform.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["publishScheduledPostAgain"];
@@ -1398,7 +1398,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with other images from a pack. The request can be repeated: no post is created twice.
+         * Repeats a scheduled post every few weeks. All repeats are created now, as separate posts, with the same slides or with different images from a pack. The request can be repeated: no post is created twice.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["repeatScheduledPost"];
@@ -1490,7 +1490,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Notification settings of the user, for all devices. */
+        /** The user’s notification settings, for all devices. */
         get: operations["getPushSettings"];
         /** Sets or deletes the user’s quiet hours. */
         put: operations["updatePushSettings"];
@@ -1509,7 +1509,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The weekly posting slots of all accounts that have some.
+         * The weekly posting slots of all accounts that have any.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listPostingSlots"];
@@ -1657,7 +1657,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The first slide of a project as a small image. It can be cached indefinitely: its address contains the version of the project.
+         * The first slide of a project as a small image. The image can be cached indefinitely, because its address contains the version of the project.
          * @description Ignores other query parameters.
          */
         get: operations["getProjectPicture"];
@@ -1785,7 +1785,7 @@ export interface paths {
          */
         get: operations["listSocialAccounts"];
         put?: never;
-        /** Connects an account of a platform that asks for a sign-in (`signIn` of `GET /api/platforms`). What the user types is stored encrypted or discarded, and never logged. */
+        /** Connects an account on a platform that asks for a sign-in (`signIn` in `GET /api/platforms`). What the user types is stored encrypted or discarded, and never logged. */
         post: operations["signInSocialAccount"];
         delete?: never;
         options?: never;
@@ -1802,7 +1802,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts connecting an account at a server that the user names (`serverForm` of `GET /api/platforms`). Send the browser to the address in the response. */
+        /** Starts connecting an account on a server that the user names (`serverForm` in `GET /api/platforms`). Send the browser to the address in the response. */
         post: operations["beginSocialAccountAtServer"];
         delete?: never;
         options?: never;
@@ -1820,7 +1820,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Disconnects an account: its tokens are erased, its access at the platform is revoked, and its scheduled posts are cancelled. */
+        /** Disconnects an account: its tokens are erased, its access to the platform is revoked, and its scheduled posts are canceled. */
         delete: operations["disconnectSocialAccount"];
         options?: never;
         head?: never;
@@ -1869,7 +1869,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The profile picture of an account.
+         * An account’s profile picture.
          * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getSocialAccountAvatar"];
@@ -1890,7 +1890,7 @@ export interface paths {
         };
         /**
          * Starts connecting an account (browser navigation).
-         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
+         * @description Accepts every query: invalid parameters count as empty, and unknown parameters are ignored.
          */
         get: operations["connectSocialAccount"];
         put?: never;
@@ -1910,7 +1910,7 @@ export interface paths {
         };
         /**
          * Completes connecting an account; the platform sends the browser here.
-         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
+         * @description Accepts every query: invalid parameters count as empty, and unknown parameters are ignored.
          */
         get: operations["connectSocialAccountCallback"];
         put?: never;
@@ -1929,8 +1929,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Completes connecting an account at a server that the user named; each server has its own address.
-         * @description Accepts every query: invalid parameters count as empty, unknown ones are ignored.
+         * Completes connecting an account on a server that the user named; each server has its own address.
+         * @description Accepts every query: invalid parameters count as empty, and unknown parameters are ignored.
          */
         get: operations["connectSocialAccountServerCallback"];
         put?: never;
@@ -2001,7 +2001,7 @@ export interface components {
             name: string;
             scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
             /**
-             * @description Ids of the connected accounts that the token may use; null for all
+             * @description Ids of the connected accounts that the token may use; null if it may use all accounts
              * @default null
              */
             accounts: string[] | null;
@@ -2023,7 +2023,7 @@ export interface components {
         Problem: {
             /** @description Same as `code`, for older clients */
             type: string;
-            /** @description Stable code of the error, for use in programs */
+            /** @description Stable code of the error, for use in your app */
             code?: string;
             /** @description Path of the page that explains the code and what to do */
             help?: string;
@@ -2052,7 +2052,7 @@ export interface components {
             start: string;
             scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
             /**
-             * @description Ids of the connected accounts that the token may use; null for all
+             * @description Ids of the connected accounts that the token may use; null if it may use all accounts
              * @example null
              */
             accounts: string[] | null;
@@ -2154,24 +2154,24 @@ export interface components {
         Webhook: {
             /** Format: uuid */
             id: string;
-            /** @description For a token that did not create the webhook: only the host */
+            /** @description The address; only its host if the request uses a token that did not create the webhook */
             address: string;
             events: ("post.scheduled" | "post.published" | "post.failed" | "post.unknown" | "post.handed_over" | "post.warned" | "metrics.updated" | "account.needs_reconnect" | "capture.finished" | "render.finished")[];
             isOn: boolean;
-            /** @description Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired */
+            /** @description Why the webhook was switched off automatically: the receiver answered 410, no delivery succeeded for five days, or the token that created the webhook was revoked or expired */
             offReason: ("gone" | "failing" | "token-ended") | null;
-            /** @description Time since when every delivery has failed; null after a successful one */
+            /** @description Time since which every delivery has failed; null after a successful delivery */
             failingSince: string | null;
-            /** @description The receiver was overloaded: nothing is sent before this time */
+            /** @description Nothing is sent before this time, because the receiver was overloaded; null if messages are sent as usual */
             pausedUntil: string | null;
             /** @description Time until which messages are also signed with the old secret */
             formerSecretUntil: string | null;
-            /** @description Scopes of the token that created it: the webhook receives only what they allow. Null: it was created in the app */
+            /** @description Limits of the token that created the webhook, which receives only what the token may read. Null if the webhook was created in the app */
             limits: {
                 scopes: ("library:read" | "library:write" | "projects:read" | "projects:write" | "render" | "posts:read" | "posts:write" | "posts:publish" | "accounts:read" | "webhooks:manage")[];
-                /** @description Ids of the accounts whose events it receives; null: all accounts */
+                /** @description Ids of the accounts whose events the webhook receives; null if it receives the events of all accounts */
                 accounts: string[] | null;
-                /** @description When the token, and the webhook with it, expires */
+                /** @description When the token expires and the webhook is switched off */
                 endsAt: string | null;
             } | null;
             /** Format: date-time */
@@ -2198,11 +2198,11 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 durationMs: number;
-                /** @description Status of the answer; null if there was none */
+                /** @description HTTP status of the answer; null if there was no answer */
                 status: number | null;
-                /** @description Start of the body of the answer */
+                /** @description Beginning of the answer’s body; empty if there was no answer */
                 answer: string;
-                /** @description Why no answer came */
+                /** @description Why there was no answer; null if there was one */
                 problem: string | null;
             }[];
             nextTryAt: string | null;
@@ -2311,13 +2311,13 @@ export interface components {
             sizeBytes: number;
             /** Format: date-time */
             createdAt: string;
-            /** @description Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
+            /** @description Equal for images with exactly the same pixels, whatever else their files contain. Omitted for older images */
             picture?: string;
-            /** @description Packs that contain it; absent if there are none */
+            /** @description Packs that contain the image. Omitted if there are none */
             packIds?: string[];
             /**
              * Format: date-time
-             * @description When the latest post that shows it was published; absent if there is none
+             * @description When the latest post that shows the image was published. Omitted if no post shows it
              */
             lastPostedAt?: string;
             /**
@@ -2354,13 +2354,13 @@ export interface components {
             sizeBytes: number;
             /** Format: date-time */
             createdAt: string;
-            /** @description Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
+            /** @description Equal for images with exactly the same pixels, whatever else their files contain. Omitted for older images */
             picture?: string;
-            /** @description Packs that contain it; absent if there are none */
+            /** @description Packs that contain the image. Omitted if there are none */
             packIds?: string[];
             /**
              * Format: date-time
-             * @description When the latest post that shows it was published; absent if there is none
+             * @description When the latest post that shows the image was published. Omitted if no post shows it
              */
             lastPostedAt?: string;
             /**
@@ -2369,7 +2369,7 @@ export interface components {
              */
             placeholder: string;
             /**
-             * @description Present if the same file was already in the library; this is that image
+             * @description Present if the same file was already in the library; the response then contains the existing image
              * @constant
              */
             duplicate?: true;
@@ -2465,13 +2465,13 @@ export interface components {
             name: string;
             /** @description `fontFamily` of texts that use it */
             family: string;
-            /** @description The font file used for drawing */
+            /** @description The font file used for rendering */
             url: string;
             sizeBytes: number;
-            /** @description Whether the font has all weights; without them, it looks the same in every weight */
+            /** @description Whether the font has all weights. If false, texts look the same at every weight */
             isVariable: boolean;
             /**
-             * @description Embedding permission in the file (`fsType` of OpenType). Check yourself whether the license allows images made with the font
+             * @description Embedding permission in the file (OpenType `fsType`). Check yourself whether the font’s license allows images made with the font
              * @enum {string}
              */
             embedding: "installable" | "editable" | "preview" | "restricted";
@@ -2510,14 +2510,14 @@ export interface components {
          *     }
          */
         CreateProject: {
-            /** @description Blank or absent: a name with date and time */
+            /** @description If blank or omitted, the project gets a name with the date and time */
             name?: string;
-            /** @description IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC */
+            /** @description IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin. If omitted or unknown, UTC is used */
             timeZone?: string;
-            /** @description Absent: six blank slides */
+            /** @description If omitted, the project gets six blank slides */
             slides?: components["schemas"]["Slide"][];
             outputFormat?: components["schemas"]["OutputFormatId"];
-            /** @description Text to post with the slides; absent or empty: none */
+            /** @description Text to post with the slides. If omitted or empty, there is none */
             caption?: string;
         };
         Slide: {
@@ -2526,7 +2526,7 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
-            /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+            /** @description Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
             altText?: string;
             isGenerated: boolean;
         };
@@ -2636,9 +2636,9 @@ export interface components {
             /** @description Slide ids are unique among all slides, layer ids among the layers of all slides */
             slides?: components["schemas"]["Slide"][];
             outputFormat?: components["schemas"]["OutputFormatId"];
-            /** @description Text to post with the slides; empty: none. Changing only this does not make scheduled posts outdated */
+            /** @description Text to post with the slides. If empty, there is none. Changing only this text does not make scheduled posts outdated */
             caption?: string;
-            /** @description The revision this change is based on; absent: any revision */
+            /** @description The revision that the change is based on. If omitted, any revision is accepted */
             revision?: number;
         };
         /**
@@ -2664,12 +2664,12 @@ export interface components {
          *     }
          */
         FromTemplate: {
-            /** @description Blank or absent: a name with date and time */
+            /** @description If blank or omitted, the project gets a name with the date and time */
             name?: string;
-            /** @description IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC */
+            /** @description IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin. If omitted or unknown, UTC is used */
             timeZone?: string;
             outputFormat?: components["schemas"]["OutputFormatId"];
-            /** @description Text to post with the slides; absent or empty: none */
+            /** @description Text to post with the slides. If omitted or empty, there is none */
             caption?: string;
             /** Format: uuid */
             templateId: string;
@@ -2680,15 +2680,15 @@ export interface components {
             slides: {
                 /**
                  * Format: uuid
-                 * @description Image from the library; absent: the template’s image
+                 * @description Image from the library. If omitted, the template’s image is used
                  */
                 imageId?: string;
-                /** @description In the order of the slide's own texts, from back to front; null: the template’s text */
+                /** @description Texts in the order of the slide’s own texts, from back to front. If a text is null, the template’s text is used */
                 texts?: (string | null)[];
-                /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+                /** @description Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
                 altText?: string;
             }[];
-            /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
+            /** @description Texts by slot name, if the template has roles. A slot on body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and their texts that have no slot */
             texts?: {
                 [key: string]: string | (string | null)[];
             };
@@ -2700,11 +2700,11 @@ export interface components {
          *     }
          */
         FileProject: {
-            /** @description Name of a folder, which exists as long as it contains a project; null: no folder */
+            /** @description Name of a folder. A folder exists as long as it contains a project. If null, the project is in no folder */
             folder?: string | null;
             /** @description Whether the project is archived */
             isArchived?: boolean;
-            /** @description Id of the hook on its first slide, from the list of hooks; null: none */
+            /** @description Id of the hook on the project’s first slide, from the list of hooks. If null, there is none */
             hookId?: string | null;
         };
         /**
@@ -2749,7 +2749,7 @@ export interface components {
         CreateTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
-            /** @description Roles of the slides, one for each; absent: all are fixed */
+            /** @description Roles of the slides, one for each slide. If omitted, all slides are fixed */
             roles?: components["schemas"]["SlideRole"][];
         };
         TemplateSlide: {
@@ -2757,13 +2757,13 @@ export interface components {
             pictureLook?: components["schemas"]["PictureLook"];
             pictureLayers?: components["schemas"]["PictureLayer"][];
             textLayers: components["schemas"]["TextLayer"][];
-            /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+            /** @description Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
             altText?: string;
         };
         SlideRole: {
             /** @enum {string} */
             kind: "hook" | "body" | "call-to-action" | "fixed";
-            /** @description Absent: the image in the request, or else the template’s image */
+            /** @description If omitted, the slide shows the image in the request, or the template’s image if the request has none */
             picture?: {
                 /** @constant */
                 kind: "pack";
@@ -2773,7 +2773,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "pinned" | "blank";
             };
-            /** @description Slots of the slide's own texts, from back to front; null: the template’s text stays */
+            /** @description Slots of the slide’s own texts, from back to front. If a slot is null, the template’s text stays */
             slots?: (components["schemas"]["TextSlot"] | null)[];
         };
         TextSlot: {
@@ -2828,9 +2828,9 @@ export interface components {
         ReplaceTemplate: {
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
-            /** @description Roles of the slides, one for each; absent: all are fixed */
+            /** @description Roles of the slides, one for each slide. If omitted, all slides are fixed */
             roles?: components["schemas"]["SlideRole"][];
-            /** @description The revision this is based on; absent: any revision */
+            /** @description The revision that the change is based on. If omitted, any revision is accepted */
             revision?: number;
         };
         /**
@@ -2841,15 +2841,15 @@ export interface components {
          *     }
          */
         CreateHook: {
-            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            /** @description Text of the hook, with blanks in braces: `3 things nobody tells you about {topic}` */
             text: string;
             /**
-             * @description Niche; null: fits every niche
+             * @description Niche; null if the hook fits every niche
              * @default null
              */
             niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
             /**
-             * @description Kind of hook; null: none of these
+             * @description Kind of hook; null if it is none of these
              * @default null
              */
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
@@ -2883,7 +2883,7 @@ export interface components {
         };
         /** @description Style of the slides; omitted fields keep what a slide has */
         BrandLook: {
-            /** @description Colors by part of the slide; absent: each text keeps its own color */
+            /** @description Colors by part of the slide. If omitted, each text keeps its own color */
             colors: {
                 heading?: string;
                 text?: string;
@@ -2891,13 +2891,13 @@ export interface components {
                 outline?: string;
                 accent?: string;
             };
-            /** @description Font of large texts; absent: large texts keep their font */
+            /** @description Font for large texts. If omitted, large texts keep their font */
             headingFont?: components["schemas"]["FontFamily"];
-            /** @description Font of all other texts; absent: other texts keep their font */
+            /** @description Font for all other texts. If omitted, these texts keep their font */
             bodyFont?: components["schemas"]["FontFamily"];
             /**
              * Format: uuid
-             * @description Image of the library
+             * @description Image in the library
              */
             logoImageId?: string;
             /**
@@ -2905,7 +2905,7 @@ export interface components {
              * @example @nine.lives
              */
             handle?: string;
-            /** @description Watermark in a corner of every slide, where the apps do not cover it; absent: none */
+            /** @description Watermark in a corner of every slide, where the platforms’ apps do not cover it. If omitted, there is none */
             watermark?: {
                 /** @enum {string} */
                 kind: "logo" | "handle";
@@ -2942,7 +2942,7 @@ export interface components {
         ChangeBrandKit: {
             name: string;
             look: components["schemas"]["BrandLook"];
-            /** @description The revision this change is based on; absent: any revision */
+            /** @description The revision that the change is based on. If omitted, any revision is accepted */
             revision?: number;
         };
         /**
@@ -3007,11 +3007,11 @@ export interface components {
             name: string;
             /** Format: uuid */
             templateId: string;
-            /** @description Each becomes a project */
+            /** @description Rows of the series; each row becomes a project */
             rows: {
-                /** @description Name of the project; blank or absent: the name of the series with the row number */
+                /** @description Name of the project. If blank or omitted, the project gets the name of the series with the row number */
                 name?: string;
-                /** @description Hook with which the text starts; the results of the post are counted for this hook */
+                /** @description Hook with which the text starts; the post’s results are counted for this hook */
                 hookId?: string;
                 /**
                  * @description For the first slides of the template, in order; anything not filled stays as in the template
@@ -3020,29 +3020,29 @@ export interface components {
                 slides: {
                     /**
                      * Format: uuid
-                     * @description Image from the library; absent: the template’s image
+                     * @description Image from the library. If omitted, the template’s image is used
                      */
                     imageId?: string;
-                    /** @description In the order of the slide's own texts, from back to front; null: the template’s text */
+                    /** @description Texts in the order of the slide’s own texts, from back to front. If a text is null, the template’s text is used */
                     texts?: (string | null)[];
-                    /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+                    /** @description Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
                     altText?: string;
                 }[];
-                /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
+                /** @description Texts by slot name, if the template has roles. A slot on body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and their texts that have no slot */
                 texts?: {
                     [key: string]: string | (string | null)[];
                 };
                 /** @description Only for series with `posting` */
                 post?: components["schemas"]["SeriesRowPost"];
             }[];
-            /** @description Folder for its projects; absent: no folder */
+            /** @description Folder for the series’ projects. If omitted, they are in no folder */
             folder?: string;
             /**
              * Format: uuid
              * @description Pack from which the rows’ images were taken; stored for information only
              */
             packId?: string;
-            /** @description Absent: rows become projects without posts */
+            /** @description If omitted, rows become projects without posts */
             posting?: components["schemas"]["SeriesPosting"];
         };
         SeriesRowPost: {
@@ -3055,7 +3055,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description Ignored if slots are filled
+             * @description Ignored if `posting.as` is `slots`
              */
             scheduledTime?: string;
             title?: string;
@@ -3064,12 +3064,12 @@ export interface components {
         };
         SeriesPosting: {
             /**
-             * @description drafts: nothing is published automatically; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows
+             * @description drafts: nothing is published automatically; times: each row has its own `scheduledTime`; slots: posts take the next free posting slots of their account, in the order of the rows
              * @enum {string}
              */
             as: "drafts" | "times" | "slots";
             /**
-             * @description Accounts for rows that name none
+             * @description Accounts for rows that do not name any
              * @default []
              */
             accounts: {
@@ -3086,7 +3086,7 @@ export interface components {
          *     }
          */
         RowMark: {
-            /** @description From 1 */
+            /** @description Number of the row, from 1 */
             row: number;
             isGood: boolean;
         };
@@ -3104,9 +3104,9 @@ export interface components {
          *     }
          */
         ChangeSeriesRow: {
-            /** @description Name of the project; blank or absent: the name of the series with the row number */
+            /** @description Name of the project. If blank or omitted, the project gets the name of the series with the row number */
             name?: string;
-            /** @description Hook with which the text starts; the results of the post are counted for this hook */
+            /** @description Hook with which the text starts; the post’s results are counted for this hook */
             hookId?: string;
             /**
              * @description For the first slides of the template, in order; anything not filled stays as in the template
@@ -3115,21 +3115,21 @@ export interface components {
             slides: {
                 /**
                  * Format: uuid
-                 * @description Image from the library; absent: the template’s image
+                 * @description Image from the library. If omitted, the template’s image is used
                  */
                 imageId?: string;
-                /** @description In the order of the slide's own texts, from back to front; null: the template’s text */
+                /** @description Texts in the order of the slide’s own texts, from back to front. If a text is null, the template’s text is used */
                 texts?: (string | null)[];
-                /** @description For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+                /** @description Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
                 altText?: string;
             }[];
-            /** @description By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
+            /** @description Texts by slot name, if the template has roles. A slot on body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and their texts that have no slot */
             texts?: {
                 [key: string]: string | (string | null)[];
             };
-            /** @description From 1 */
+            /** @description Number of the row, from 1 */
             row: number;
-            /** @description The revision of the project that this is based on; absent: any revision */
+            /** @description The revision of the project that the change is based on. If omitted, any revision is accepted */
             revision?: number;
         };
         /**
@@ -3169,19 +3169,19 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description Packs for slides whose image the template does not fix; empty: the template’s images
+             * @description Packs for slides whose image the template does not fix. If empty, the template’s images are used
              * @default []
              */
             packIds: string[];
             /** @description Hooks to choose from */
             hooks: {
                 /**
-                 * @description Empty: all; hooks that fit every niche are always included
+                 * @description If empty, hooks of all niches are used. Hooks that fit every niche are always included
                  * @default []
                  */
                 niches: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance")[];
                 /**
-                 * @description None: all
+                 * @description If empty, hooks of all kinds are used
                  * @default []
                  */
                 formulas: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge")[];
@@ -3191,7 +3191,7 @@ export interface components {
                  */
                 own: boolean;
             };
-            /** @description Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide */
+            /** @description Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. If omitted, the hook replaces the first text of the first slide */
             hookText?: {
                 slide: number;
                 text: number;
@@ -3219,7 +3219,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it
+             * @description Minimum number of days before an image is used again; 0 if there is no minimum. An image is never used while a scheduled post shows it
              * @default 30
              */
             coolDownDays: number;
@@ -3238,7 +3238,7 @@ export interface components {
          *     }
          */
         SeenProject: {
-            /** @description Revision of its project that the user saw; anything newer is not scheduled */
+            /** @description Revision of the proposal’s project that the user saw; a newer revision is not scheduled */
             revision: number;
         };
         /**
@@ -3292,7 +3292,7 @@ export interface components {
             name: string;
             slides: components["schemas"]["Slide"][];
             outputFormat: components["schemas"]["OutputFormatId"];
-            /** @description Text to post with the slides, hashtags included; absent: none was written */
+            /** @description Text to post with the slides, hashtags included. Omitted if there is none */
             caption?: string;
             /** @description Version: starts at 1 and increases with every change */
             revision: number;
@@ -3300,16 +3300,16 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Name of its folder; absent: no folder */
+            /** @description Name of the project’s folder. Omitted if the project is in no folder */
             folder?: string;
             /**
              * Format: date-time
-             * @description When it was archived; absent: not archived
+             * @description When the project was archived. Omitted if it is not archived
              */
             archivedAt?: string;
-            /** @description Hook on its first slide; absent: none */
+            /** @description Id of the hook on the project’s first slide. Omitted if there is none */
             hookId?: string;
-            /** @description The last save of each client that sends `Save-Id`, oldest first; at most 32 clients. Absent: no client has sent it */
+            /** @description The last save of each client that sends `Save-Id`, oldest first; at most 32 clients. Omitted if no client has sent it */
             lastSaves?: {
                 clientId: string;
                 number: number;
@@ -3343,14 +3343,14 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Name of its folder; absent: no folder */
+            /** @description Name of the project’s folder. Omitted if the project is in no folder */
             folder?: string;
             /**
              * Format: date-time
-             * @description When it was archived; absent: not archived
+             * @description When the project was archived. Omitted if it is not archived
              */
             archivedAt?: string;
-            /** @description Hook on its first slide; absent: none */
+            /** @description Id of the hook on the project’s first slide. Omitted if there is none */
             hookId?: string;
             slideCount: number;
             /** @description Image of the first slide; null if there is no slide */
@@ -3382,14 +3382,14 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Name of its folder; absent: no folder */
+            /** @description Name of the project’s folder. Omitted if the project is in no folder */
             folder?: string;
             /**
              * Format: date-time
-             * @description When it was archived; absent: not archived
+             * @description When the project was archived. Omitted if it is not archived
              */
             archivedAt?: string;
-            /** @description Hook on its first slide; absent: none */
+            /** @description Id of the hook on the project’s first slide. Omitted if there is none */
             hookId?: string;
         };
         /**
@@ -3424,7 +3424,7 @@ export interface components {
             /** @description Version: starts at 1 and increases with every change */
             revision: number;
             outputFormat: components["schemas"]["OutputFormatId"];
-            /** @description With all its texts; null when there is no slide */
+            /** @description The first slide with all its texts; null if there is no slide */
             slide: components["schemas"]["Slide"] | null;
         };
         /**
@@ -3451,9 +3451,9 @@ export interface components {
             /** @description Revision of the project that was checked */
             revision: number;
             problems: {
-                /** @description From 1 */
+                /** @description Number of the slide, from 1 */
                 slide: number;
-                /** @description From 1; absent: the slide as a whole */
+                /** @description Number of the text on the slide, from 1. Omitted if the problem concerns the slide as a whole */
                 text?: number;
                 /** @enum {string} */
                 kind: "under-interface" | "small-text" | "too-large" | "too-much-text" | "blank" | "low-contrast" | "no-alt-text" | "too-many-slides";
@@ -3514,7 +3514,7 @@ export interface components {
             id: string;
             name: string;
             slides: components["schemas"]["TemplateSlide"][];
-            /** @description Roles of the slides, one for each; absent: all are fixed */
+            /** @description Roles of the slides, one for each slide. If omitted, all slides are fixed */
             roles?: components["schemas"]["SlideRole"][];
             /** @description Version: starts at 1 and increases with every change */
             revision: number;
@@ -3588,7 +3588,7 @@ export interface components {
         TemplateFollowing: {
             /** @description Projects that were created from an older revision of the template */
             behindCount: number;
-            /** @description The latest update of the projects; null: none in the last 90 days */
+            /** @description The latest run that updated projects to a newer revision of the template; null if none was started in the last 90 days */
             latest: {
                 /** @enum {string} */
                 state: "running" | "done";
@@ -3601,7 +3601,7 @@ export interface components {
                     /** Format: uuid */
                     projectId: string;
                     name: string;
-                    /** @description Code from the error catalogue */
+                    /** @description Code from the error catalog */
                     code: string;
                     detail: string;
                 }[];
@@ -3623,13 +3623,13 @@ export interface components {
         Hook: {
             /** @description A UUID if the hook is your own */
             id: string;
-            /** @description With blanks in braces: `3 things nobody tells you about {topic}` */
+            /** @description Text of the hook, with blanks in braces: `3 things nobody tells you about {topic}` */
             text: string;
-            /** @description Niche; null: fits every niche */
+            /** @description Niche; null if the hook fits every niche */
             niche: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance") | null;
-            /** @description Kind of hook; null: none of these */
+            /** @description Kind of hook; null if it is none of these */
             formula: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge") | null;
-            /** @description False: bundled with the product */
+            /** @description False if the hook comes with the app */
             isOwn: boolean;
         };
         /**
@@ -3704,11 +3704,11 @@ export interface components {
             name: string;
             /** Format: uuid */
             templateId: string;
-            /** @description Folder for its projects; absent: no folder */
+            /** @description Folder that contains the series’ projects. Omitted if they are in no folder */
             folder?: string;
             /**
              * Format: uuid
-             * @description Pack given in the request; the slides get their images from it
+             * @description Pack given in the request, from which the rows’ images were taken; stored for information only
              */
             packId?: string;
             /**
@@ -3726,7 +3726,7 @@ export interface components {
             madeCount: number;
             /** @description Rows that could not become projects */
             failedCount: number;
-            /** @description Absent: the series makes no posts */
+            /** @description Omitted if the series creates no posts */
             posts?: components["schemas"]["SeriesPostCounts"];
             /** Format: date-time */
             createdAt: string;
@@ -3739,13 +3739,13 @@ export interface components {
                 row: number;
                 /** Format: uuid */
                 projectId: string;
-                /** @description Whether the project has been deleted; absent: it exists */
+                /** @description Whether the project has been deleted. Omitted if it exists */
                 isDeleted?: boolean;
             }[];
             /** @description Rows that failed permanently */
             failed: {
                 row: number;
-                /** @description Code from the error catalogue */
+                /** @description Code from the error catalog */
                 code: string;
                 detail: string;
             }[];
@@ -3753,7 +3753,7 @@ export interface components {
             good: number[];
             /** @description Rows that are not processed yet */
             left: number;
-            /** @description Absent: the series makes no posts, or the token lacks `posts:read` */
+            /** @description Omitted if the series creates no posts, or if the token lacks `posts:read` */
             madePosts?: components["schemas"]["SeriesPost"][];
             /** @description Posts that could not be created; their projects exist */
             failedPosts?: components["schemas"]["FailedSeriesPost"][];
@@ -3775,7 +3775,7 @@ export interface components {
             socialAccountId: string;
             /** Format: uuid */
             postId: string;
-            /** @description Time that the post had when it was created; null: a draft without a time */
+            /** @description Time that the post had when it was created; null if the post was a draft without a time */
             scheduledTime: string | null;
         };
         FailedSeriesPost: {
@@ -3784,7 +3784,7 @@ export interface components {
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** Format: uuid */
             socialAccountId: string;
-            /** @description Code from the error catalogue */
+            /** @description Code from the error catalog */
             code: string;
             detail: string;
         };
@@ -3799,11 +3799,11 @@ export interface components {
             name: string;
             /** Format: uuid */
             templateId: string;
-            /** @description Folder for its projects; absent: no folder */
+            /** @description Folder that contains the series’ projects. Omitted if they are in no folder */
             folder?: string;
             /**
              * Format: uuid
-             * @description Pack given in the request; the slides get their images from it
+             * @description Pack given in the request, from which the rows’ images were taken; stored for information only
              */
             packId?: string;
             /**
@@ -3821,7 +3821,7 @@ export interface components {
             madeCount: number;
             /** @description Rows that could not become projects */
             failedCount: number;
-            /** @description Absent: the series makes no posts */
+            /** @description Omitted if the series creates no posts */
             posts?: components["schemas"]["SeriesPostCounts"];
             /** Format: date-time */
             createdAt: string;
@@ -3878,19 +3878,19 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description Packs for slides whose image the template does not fix; empty: the template’s images
+             * @description Packs for slides whose image the template does not fix. If empty, the template’s images are used
              * @default []
              */
             packIds: string[];
             /** @description Hooks to choose from */
             hooks: {
                 /**
-                 * @description Empty: all; hooks that fit every niche are always included
+                 * @description If empty, hooks of all niches are used. Hooks that fit every niche are always included
                  * @default []
                  */
                 niches: ("productivity" | "education" | "fitness" | "business" | "lifestyle" | "finance")[];
                 /**
-                 * @description None: all
+                 * @description If empty, hooks of all kinds are used
                  * @default []
                  */
                 formulas: ("list" | "mistake" | "secret" | "question" | "how-to" | "story" | "contrarian" | "warning" | "comparison" | "challenge")[];
@@ -3900,7 +3900,7 @@ export interface components {
                  */
                 own: boolean;
             };
-            /** @description Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide */
+            /** @description Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. If omitted, the hook replaces the first text of the first slide */
             hookText?: {
                 slide: number;
                 text: number;
@@ -3928,7 +3928,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it
+             * @description Minimum number of days before an image is used again; 0 if there is no minimum. An image is never used while a scheduled post shows it
              * @default 30
              */
             coolDownDays: number;
@@ -3953,9 +3953,9 @@ export interface components {
             updatedAt: string;
             /** @description When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused */
             nextAt: string | null;
-            /** @description Why the latest proposal could not be created; null: it was created */
+            /** @description Why the latest proposal could not be created; null if it was created */
             trouble: {
-                /** @description Code from the error catalogue */
+                /** @description Code from the error catalog */
                 code: string;
                 detail: string;
                 /** Format: date-time */
@@ -4001,16 +4001,16 @@ export interface components {
             answerBy: string;
             /** @description Number of this variant among those created for the slot */
             variant: number;
-            /** @description Hook of the proposal; null: no proposal could be created */
+            /** @description The proposal’s hook; null if no proposal could be created */
             hook: string | null;
-            /** @description Null: there is no project, or it was deleted when the proposal was answered */
+            /** @description Null if there is no project, or if the project was deleted when the proposal was answered */
             projectId: string | null;
             /** @description The post that was scheduled or saved as a draft */
             postId: string | null;
             answeredBy: ("owner" | "time") | null;
-            /** @description Why it failed, or why the latest answer could not be carried out */
+            /** @description Why the proposal could not be created, or why the latest answer to it could not be carried out */
             reason: {
-                /** @description Code from the error catalogue */
+                /** @description Code from the error catalog */
                 code: string;
                 detail: string;
             } | null;
@@ -4025,40 +4025,40 @@ export interface components {
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** @enum {string} */
             status: "draft" | "scheduled";
-            /** @description Required and in the future for scheduled posts; null with a slot */
+            /** @description Required, and in the future, for scheduled posts. Must be null if `slot` is given */
             scheduledTime: string | null;
-            /** @description A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots */
+            /** @description For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots */
             slot?: "next" | string;
-            /** @description Absent or null: the account that is primary when the post is scheduled */
+            /** @description If omitted or null, the account that is primary when the post is scheduled is used */
             socialAccountId?: string | null;
             title?: string;
             description?: string;
             tags?: string[];
             /**
-             * @description Default automatic; always manual for platforms to which the product cannot publish
+             * @description Default: automatic. Always manual on platforms to which the app cannot publish
              * @enum {string}
              */
             delivery?: "automatic" | "manual";
             /**
-             * @description Default public
+             * @description Default: public
              * @enum {string}
              */
             privacy?: "public" | "unlisted" | "private";
-            /** @description Default 3 */
+            /** @description Default: 3 */
             secondsPerSlide?: number;
             /**
              * Format: uuid
-             * @description An id of your choice, the same for all posts that are saved together; each is still a separate post
+             * @description An id of your choice, the same for all posts that are saved together; each of them is still a separate post
              */
             groupId?: string;
-            /** @description If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
+            /** @description What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
-             * @description Image post or video, for platforms that accept both; ignored for others
+             * @description Image post or video, for platforms that accept both; ignored for other platforms
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
-            /** @description Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
+            /** @description Language of the texts, e.g. en or pt-BR, for platforms that support it. If empty (the default), no language is specified */
             language?: string;
         };
         PictureFit: {
@@ -4079,37 +4079,37 @@ export interface components {
             platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** @enum {string} */
             status?: "draft" | "scheduled";
-            /** @description Required and in the future for scheduled posts; null with a slot */
+            /** @description Required, and in the future, for scheduled posts. Must be null if `slot` is given */
             scheduledTime?: string | null;
-            /** @description A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots */
+            /** @description For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots */
             slot?: "next" | string;
-            /** @description Absent or null: the account that is primary when the post is scheduled */
+            /** @description If omitted or null, the account that is primary when the post is scheduled is used */
             socialAccountId?: string | null;
             title?: string;
             description?: string;
             tags?: string[];
             /**
-             * @description Default automatic; always manual for platforms to which the product cannot publish
+             * @description Default: automatic. Always manual on platforms to which the app cannot publish
              * @enum {string}
              */
             delivery?: "automatic" | "manual";
             /**
-             * @description Default public
+             * @description Default: public
              * @enum {string}
              */
             privacy?: "public" | "unlisted" | "private";
-            /** @description Default 3 */
+            /** @description Default: 3 */
             secondsPerSlide?: number;
-            /** @description If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
+            /** @description What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
-             * @description Image post or video, for platforms that accept both; ignored for others
+             * @description Image post or video, for platforms that accept both; ignored for other platforms
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
-            /** @description Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
+            /** @description Language of the texts, e.g. en or pt-BR, for platforms that support it. If empty (the default), no language is specified */
             language?: string;
-            /** @description The revision this change is based on; absent: any revision */
+            /** @description The revision that the change is based on. If omitted, any revision is accepted */
             revision?: number;
         };
         /**
@@ -4144,7 +4144,7 @@ export interface components {
                 from: string;
                 /** Format: date-time */
                 to: string;
-                /** @description Whether the post takes its account’s posting slot at `to`, which must be free; absent: no slot */
+                /** @description Whether the post takes its account’s posting slot at `to`, which must be free. If omitted, the post takes no slot */
                 isSlot?: boolean;
             }[];
         };
@@ -4173,7 +4173,7 @@ export interface components {
             timeZone: string;
             /**
              * Format: uuid
-             * @description A pack of the library: each post uses a copy of the project with other images from the pack; absent: the same slides
+             * @description A pack in the library. Each post uses a copy of the project with different images from this pack. If omitted, all posts use the same slides
              */
             packId?: string;
         };
@@ -4217,7 +4217,7 @@ export interface components {
          *     }
          */
         PushSettings: {
-            /** @description Non-urgent notifications wait until quiet hours end. Null: there are none */
+            /** @description Non-urgent notifications wait until quiet hours end. Null if there are no quiet hours */
             silentHours: {
                 /**
                  * @description Local time, 24 hours
@@ -4242,7 +4242,7 @@ export interface components {
              * @example Europe/Berlin
              */
             timeZone: string;
-            /** @description Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one */
+            /** @description Each weekday and time can appear only once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at its first occurrence */
             times: {
                 /** @description 1 is Monday, 7 is Sunday */
                 weekday: number;
@@ -4254,7 +4254,7 @@ export interface components {
             }[];
             /** @description While true, no slots are offered; scheduled posts do not change */
             isPaused: boolean;
-            /** @description The revision this is based on, 0 if no slots were set; absent: any revision */
+            /** @description The revision that the change is based on; 0 if no slots were set. If omitted, any revision is accepted */
             revision?: number;
         };
         CloseSlotGap: {
@@ -4337,22 +4337,22 @@ export interface components {
             isProjectChanged: boolean;
             /**
              * Format: uuid
-             * @description The same for all posts created together; absent for a post created alone
+             * @description The same for all posts that were created together. Omitted for a post that was created alone
              */
             groupId?: string;
             /** @enum {string} */
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
-            /** @description A post that is scheduled without an account gets the primary account at that time; null if there is none. After publishing: the account that was used */
+            /** @description A post that is scheduled without an account gets the account that is primary at that time; null if there is no primary account. After publishing, this is the account that was used */
             socialAccountId: string | null;
             /**
-             * @description manual: the user publishes it and is reminded when it is time
+             * @description manual: the user publishes the post, and is reminded when it is time
              * @enum {string}
              */
             delivery: "automatic" | "manual";
             scheduledTime: string | null;
             /**
              * Format: date-time
-             * @description Time of the posting slot that the post takes, equal to `scheduledTime`; absent: the post takes no slot
+             * @description Time of the posting slot that the post takes, equal to `scheduledTime`. Omitted if the post takes no slot
              */
             slotAt?: string;
             /** @enum {string} */
@@ -4364,14 +4364,14 @@ export interface components {
             /** @enum {string} */
             privacy: "public" | "unlisted" | "private";
             secondsPerSlide: number;
-            /** @description Absent: not chosen */
+            /** @description Omitted if none was chosen */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
-             * @description Absent: not chosen
+             * @description Omitted if none was chosen
              * @enum {string}
              */
             mediaKind?: "pictures" | "video";
-            /** @description Language of the texts (BCP 47 tag); empty: not specified */
+            /** @description Language of the texts (BCP 47 tag). Empty if no language is specified */
             language: string;
             /** @description Number of frozen slides */
             slideCount: number | null;
@@ -4379,7 +4379,7 @@ export interface components {
             slideUrls: string[];
             /** @description Path of the rendered video on this origin */
             videoUrl: string | null;
-            /** @description Why it failed, or may have failed */
+            /** @description Why the post failed, or may have failed */
             failureReason: {
                 code: string;
                 detail: string;
@@ -4387,7 +4387,7 @@ export interface components {
             } | null;
             /** @description Address where people can see the post */
             remoteUrl: string | null;
-            /** @description Whether the post waits in the account’s inbox until its owner finishes it in the app */
+            /** @description Whether the post waits in the account’s inbox until the user finishes it in the platform’s app */
             isInInbox: boolean;
             publishedAt: string | null;
             /** @description Statistics that the platform reports; null if the platform is not asked, for example for a post that the user published */
@@ -4415,7 +4415,7 @@ export interface components {
             updatedAt: string;
         };
         PostNumbers: {
-            /** @description Newest last, at most six; in lists only the newest. A number that was not reported is absent, not 0 */
+            /** @description Newest last, at most six; in lists only the newest. A number that was not reported is omitted, not 0 */
             steps: {
                 /** Format: date-time */
                 at: string;
@@ -4426,7 +4426,7 @@ export interface components {
                 quotes?: number;
                 saves?: number;
             }[];
-            /** @description When statistics will next be requested from the platform; null: no further requests */
+            /** @description When statistics will next be requested from the platform; null if they will not be requested again */
             nextAt: string | null;
             /** @description Why there are no newer statistics */
             note: {
@@ -4472,7 +4472,7 @@ export interface components {
             revision: number;
             scheduledTime: string | null;
             publishedAt: string | null;
-            /** @description Why it failed, or may have failed */
+            /** @description Why the post failed, or may have failed */
             failureReason: {
                 code: string;
                 detail: string;
@@ -4486,7 +4486,7 @@ export interface components {
             postId: string;
             /** @description Oldest first */
             attempts: {
-                /** @description 0: steps before the first attempt to publish */
+                /** @description Number of the publishing attempt; 0 for steps before the first attempt */
                 attempt: number;
                 /** @description `unknown`: the platform may have accepted the post; `ended`: another attempt followed, and the steps show why; null for attempt 0 */
                 outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
@@ -4519,7 +4519,7 @@ export interface components {
             failed: {
                 /** Format: uuid */
                 postId: string;
-                /** @description Code from the error catalogue */
+                /** @description Code from the error catalog */
                 code: string;
                 detail: string;
             }[];
@@ -4531,7 +4531,7 @@ export interface components {
             failed: {
                 /** Format: uuid */
                 postId: string;
-                /** @description Code from the error catalogue */
+                /** @description Code from the error catalog */
                 code: string;
                 detail: string;
             }[];
@@ -4543,7 +4543,7 @@ export interface components {
             failed: {
                 /** Format: uuid */
                 postId: string;
-                /** @description Code from the error catalogue */
+                /** @description Code from the error catalog */
                 code: string;
                 detail: string;
             }[];
@@ -4554,7 +4554,7 @@ export interface components {
             failed: {
                 /** Format: date-time */
                 scheduledTime: string;
-                /** @description Code from the error catalogue */
+                /** @description Code from the error catalog */
                 code: string;
                 detail: string;
             }[];
@@ -4595,7 +4595,7 @@ export interface components {
              * @example Europe/Berlin
              */
             timeZone: string;
-            /** @description Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one */
+            /** @description Each weekday and time can appear only once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at its first occurrence */
             times: {
                 /** @description 1 is Monday, 7 is Sunday */
                 weekday: number;
@@ -4621,7 +4621,7 @@ export interface components {
         ClosedSlotGap: {
             /** @description Posts that moved */
             moved: number;
-            /** @description Number of posts that can still move: a request moves at most a hundred, and none that changed at the same time */
+            /** @description Number of posts that can still move. A request moves at most a hundred posts, and skips posts that changed at the same time */
             left: number;
         };
         FetchImage: {
@@ -4631,7 +4631,7 @@ export interface components {
              * @example https://example.com/beach.jpg
              */
             url: string;
-            /** @description Its name in the library; absent: taken from the end of its address */
+            /** @description Name of the image in the library. If omitted, the name is taken from the end of the address */
             filename?: string;
             /**
              * Format: uuid
@@ -4660,11 +4660,11 @@ export interface components {
              *     ]
              */
             formats: ("jpeg" | "zip" | "mp4")[];
-            /** @description Width of the images in pixels, for small previews; at most the width of published slides. Absent: as published. Not with `mp4` */
+            /** @description Width of the images in pixels, for small previews; at most the width of published slides. If omitted, the images have that width. Not allowed with `mp4` */
             width?: number;
-            /** @description How long a slide of the video is shown, in ms; absent: 3000 */
+            /** @description How long each slide of the video is shown, in ms. If omitted, 3000 is used */
             slideMs?: number;
-            /** @description How long one slide of the video fades into the next, in ms: at most half of its time; absent: no fade */
+            /** @description How long each slide of the video fades into the next, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade */
             crossFadeMs?: number;
         };
         /**
@@ -4700,15 +4700,15 @@ export interface components {
             images: {
                 /**
                  * Format: uuid
-                 * @description Id of the image in the library; absent until it is there
+                 * @description Id of the image in the library. Omitted until the image is there
                  */
                 id?: string;
-                /** @description Same-origin path of the image; absent until it is there */
+                /** @description Same-origin path of the image. Omitted until the image is in the library */
                 url?: string;
                 filename: string;
-                /** @description In pixels; absent for an image that was added by URL */
+                /** @description In pixels. Omitted for an image that was added by URL */
                 width?: number;
-                /** @description In pixels; absent for an image that was added by URL */
+                /** @description In pixels. Omitted for an image that was added by URL */
                 height?: number;
             }[];
             /**
@@ -4726,10 +4726,10 @@ export interface components {
                 /** @description A sentence for the user */
                 message: string;
             }[];
-            /** @description Why it failed, as a sentence */
+            /** @description Why the capture failed, as a sentence */
             reason?: string;
             /**
-             * @description Why it failed, as a code from the error catalogue
+             * @description Why the capture failed, as a code from the error catalog
              * @example site-timeout
              */
             code?: string;
@@ -4786,12 +4786,12 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the files expire; absent until the render is done
+             * @description When the files expire. Omitted until the render is done
              */
             expiresAt?: string;
-            /** @description In slide order; absent until the render is done */
+            /** @description In slide order. Omitted until the render is done */
             slides?: {
-                /** @description Same-origin path; available to its owner, by session or token, until `expiresAt` */
+                /** @description Same-origin path of the file, which is available to its owner, by session or token, until `expiresAt` */
                 url: string;
                 /** @description Suggested file name: valid on Windows, macOS, Android and Linux */
                 filename: string;
@@ -4804,7 +4804,7 @@ export interface components {
                 /** @description In pixels */
                 height: number;
                 /**
-                 * @description Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG); below 4.5, text is hard to read; null: the text is empty
+                 * @description Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG). Below 4.5, text is hard to read. A ratio is null if the text is empty
                  * @example [
                  *       12.6
                  *     ]
@@ -4812,7 +4812,7 @@ export interface components {
                 contrasts?: (number | null)[];
             }[];
             zip?: {
-                /** @description Same-origin path; available to its owner, by session or token, until `expiresAt` */
+                /** @description Same-origin path of the file, which is available to its owner, by session or token, until `expiresAt` */
                 url: string;
                 /** @description Suggested file name: valid on Windows, macOS, Android and Linux */
                 filename: string;
@@ -4822,7 +4822,7 @@ export interface components {
                 sha256: string;
             };
             video?: {
-                /** @description Same-origin path; available to its owner, by session or token, until `expiresAt` */
+                /** @description Same-origin path of the file, which is available to its owner, by session or token, until `expiresAt` */
                 url: string;
                 /** @description Suggested file name: valid on Windows, macOS, Android and Linux */
                 filename: string;
@@ -4836,7 +4836,7 @@ export interface components {
                 height: number;
                 durationMs: number;
             };
-            /** @description Why it failed */
+            /** @description Why the render failed */
             error?: {
                 code: string;
                 /** @description A sentence for the user */
@@ -4882,7 +4882,7 @@ export interface components {
             mode: ("live" | "sandbox") | null;
             /** @description Where to send the browser to connect an account; null if that is not possible */
             connectPath: string | null;
-            /** @description What the user types to connect an account (`POST /api/social-accounts`); null: send the browser to `connectPath` */
+            /** @description What the user types to connect an account (`POST /api/social-accounts`). If null, send the browser to `connectPath` */
             signIn: {
                 fields: {
                     name: string;
@@ -4894,10 +4894,10 @@ export interface components {
                     text: string;
                     url: string;
                 };
-                /** @description Where the rehearsal platform creates test accounts; null: the platform is not rehearsed here */
+                /** @description Where the rehearsal platform creates test accounts; null if the platform is not rehearsed here */
                 rehearsalPath: string | null;
             } | null;
-            /** @description What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose */
+            /** @description What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null if the platform has no servers to choose from */
             serverForm: {
                 fields: {
                     name: string;
@@ -4909,7 +4909,7 @@ export interface components {
                     text: string;
                     url: string;
                 };
-                /** @description What to type to rehearse; null: the platform is not rehearsed here */
+                /** @description What to type to rehearse; null if the platform is not rehearsed here */
                 rehearsal: string | null;
                 /** @description Label for connecting by `signIn` instead */
                 otherWay: string;
@@ -4923,7 +4923,7 @@ export interface components {
             /** @description Whether a post can be public, unlisted or private */
             hasPrivacy: boolean;
             limits: components["schemas"]["PlatformLimits"];
-            /** @description Whether images can be published there; false: the platform fetches images and cannot reach this installation */
+            /** @description Whether images can be published there; false if the platform fetches images and cannot reach this installation */
             takesPictures: boolean;
             /** @description How many uploads the platform accepts a day from all users of this installation together; null if there is no such limit */
             dailyUploads: {
@@ -4936,7 +4936,7 @@ export interface components {
                 endsAt: string;
             } | null;
         };
-        /** @description Limits of the platform for posts; absent means unlimited */
+        /** @description The platform’s limits for posts. If a limit is omitted, there is none */
         PlatformLimits: {
             /** @description Minimum length of the title, not counting surrounding spaces: 1 if a post needs a title */
             titleCharactersMin?: number;
@@ -4993,31 +4993,31 @@ export interface components {
             /** @description Without a leading @ */
             username: string;
             displayName: string;
-            /** @description A path of this origin; null: show initials */
+            /** @description A path on this origin. If null, show initials */
             profilePicUrl: string | null;
-            /** @description Whether this is the primary account; exactly one account of each platform is */
+            /** @description Whether this is the primary account; each platform with accounts has exactly one primary account */
             isPrimary: boolean;
-            /** @description Null when hidden, and on platforms with followers */
+            /** @description Number of subscribers; null if hidden, and on platforms with followers */
             subscriberCount: number | null;
-            /** @description Null when hidden, and on platforms with subscribers */
+            /** @description Number of followers; null if hidden, and on platforms with subscribers */
             followerCount: number | null;
             lastSyncedAt: string | null;
             /** @enum {string} */
             state: "connected" | "needs-reconnect" | "syncing";
             /** @description When the platform will end the connection, if that is within ten days and the account has to be reconnected before then; otherwise null */
             endsAt?: string | null;
-            /** @description Where its owner can see its posts; a path on this origin in rehearsal; null if unknown */
+            /** @description Where the user can see the account’s posts; a path on this origin in rehearsal; null if unknown */
             lookUrl: string | null;
-            /** @description Whether it is an account of the rehearsal platform */
+            /** @description Whether this is an account on the rehearsal platform */
             isSandbox: boolean;
             /** Format: date-time */
             connectedAt: string;
             revision: number;
-            /** @description Limits of the account’s server, on platforms whose servers differ (Mastodon), read again every six hours; null: the platform’s limits apply */
+            /** @description Limits of the account’s server, on platforms whose servers differ (Mastodon), refreshed every six hours. If null, the platform’s limits apply */
             limits?: components["schemas"]["AccountLimits"] | null;
         };
         /**
-         * @description Limits of the account’s server for posts. Absent limits are those of the platform in `GET /api/platforms`
+         * @description Limits of the account’s server for posts. If a limit is omitted, the platform’s limit in `GET /api/platforms` applies
          * @example {
          *       "captionGraphemes": 5000,
          *       "linkGraphemes": 23,
@@ -5236,7 +5236,7 @@ export interface operations {
     logout: {
         parameters: {
             query?: {
-                /** @description Token that the confirmation page puts into its link */
+                /** @description Token in the link on the confirmation page */
                 confirm?: string;
             };
             header?: never;
@@ -6235,7 +6235,7 @@ export interface operations {
     listImages: {
         parameters: {
             query?: {
-                /** @description Maximum number of images; absent: all. A script gets at most 100 */
+                /** @description Maximum number of images. If omitted, all images are listed. Scripts get at most 100 images */
                 limit?: number;
                 /** @description The x-next-cursor of the previous page */
                 cursor?: string;
@@ -6245,9 +6245,9 @@ export interface operations {
                 filter?: "all" | "available" | "used";
                 /** @description Only images in this pack */
                 pack?: string;
-                /** @description Default: newest. unused-first needs a limit: it starts with images that no post has shown, newest first, then lists the others, least recently posted first. Posts that were published before the library recorded them do not count */
+                /** @description Default: newest. `unused-first` needs a limit. It lists images that no post has shown, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count */
                 sort?: "newest" | "unused-first";
-                /** @description Number of days: only images that no post has shown in that time */
+                /** @description Lists only images that no post has shown for this number of days */
                 notPostedWithinDays?: number;
             };
             header?: never;
@@ -6259,7 +6259,7 @@ export interface operations {
             /** @description The images */
             200: {
                 headers: {
-                    /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
+                    /** @description With `rel="next"`, the path of the next page (RFC 8288). Omitted on the last page */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -6388,17 +6388,17 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With quota-exceeded: number of images in the library */
+                        /** @description For `quota-exceeded`, the number of images in the library */
                         images?: number;
-                        /** @description With quota-exceeded: maximum number of images */
+                        /** @description For `quota-exceeded`, the maximum number of images */
                         maxImages?: number;
-                        /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
+                        /** @description For `quota-exceeded`, the size of the original images in the library, in bytes; for `too-much-unregistered`, the number of bytes that were sent but never registered */
                         bytes?: number;
-                        /** @description Maximum for `bytes`; with file-too-large: maximum file size in bytes */
+                        /** @description Maximum for `bytes`; for `file-too-large`, the maximum file size in bytes */
                         maxBytes?: number;
-                        /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels in such a file */
                         maxPixels?: number;
-                        /** @description With image-dimensions-too-large: maximum number of pixels per side */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels per side */
                         maxSidePx?: number;
                     } & {
                         [key: string]: unknown;
@@ -6477,9 +6477,9 @@ export interface operations {
             query?: {
                 /** @description Size of the file; the URL then accepts only a file of exactly this size. Required if files are uploaded directly to the object store. */
                 sizeBytes?: number;
-                /** @description Position of the file in its batch, from 0. Sorted by newest first, the library shows the batch in this order */
+                /** @description Position of the file in its batch, from 0. When sorted by newest first, the library shows the batch in this order */
                 index?: number;
-                /** @description The uploadURL that was issued first for this batch, with or without its query; omitted for the first file */
+                /** @description The uploadURL that was issued first for this batch, with or without its query. Leave it out for the first file */
                 batch?: string;
             };
             header?: never;
@@ -6531,17 +6531,17 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With quota-exceeded: number of images in the library */
+                        /** @description For `quota-exceeded`, the number of images in the library */
                         images?: number;
-                        /** @description With quota-exceeded: maximum number of images */
+                        /** @description For `quota-exceeded`, the maximum number of images */
                         maxImages?: number;
-                        /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
+                        /** @description For `quota-exceeded`, the size of the original images in the library, in bytes; for `too-much-unregistered`, the number of bytes that were sent but never registered */
                         bytes?: number;
-                        /** @description Maximum for `bytes`; with file-too-large: maximum file size in bytes */
+                        /** @description Maximum for `bytes`; for `file-too-large`, the maximum file size in bytes */
                         maxBytes?: number;
-                        /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels in such a file */
                         maxPixels?: number;
-                        /** @description With image-dimensions-too-large: maximum number of pixels per side */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels per side */
                         maxSidePx?: number;
                     } & {
                         [key: string]: unknown;
@@ -6571,7 +6571,7 @@ export interface operations {
     getImageContent: {
         parameters: {
             query?: {
-                /** @description Width in pixels of a WebP thumbnail; absent = full resolution */
+                /** @description Width in pixels of a WebP thumbnail. If omitted, the image is returned in full resolution */
                 w?: "160" | "400" | "800";
             };
             header?: never;
@@ -6715,13 +6715,13 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With image-in-use: the projects that show it */
+                        /** @description For `image-in-use`, the projects that show the image */
                         projects?: {
                             /** Format: uuid */
                             id: string;
                             name: string;
                         }[];
-                        /** @description With image-in-use: how many unpublished posts show it; they will still be published. If both `projects` and `posts` are absent, only an unsaved slide uses the image */
+                        /** @description For `image-in-use`, the number of unpublished posts that show the image; these posts will still be published. If both `projects` and `posts` are omitted, only an unsaved slide uses the image */
                         posts?: number;
                     } & {
                         [key: string]: unknown;
@@ -6871,17 +6871,17 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With quota-exceeded: number of images in the library */
+                        /** @description For `quota-exceeded`, the number of images in the library */
                         images?: number;
-                        /** @description With quota-exceeded: maximum number of images */
+                        /** @description For `quota-exceeded`, the maximum number of images */
                         maxImages?: number;
-                        /** @description With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered */
+                        /** @description For `quota-exceeded`, the size of the original images in the library, in bytes; for `too-much-unregistered`, the number of bytes that were sent but never registered */
                         bytes?: number;
-                        /** @description Maximum for `bytes`; with file-too-large: maximum file size in bytes */
+                        /** @description Maximum for `bytes`; for `file-too-large`, the maximum file size in bytes */
                         maxBytes?: number;
-                        /** @description With image-dimensions-too-large: maximum number of pixels of such a file */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels in such a file */
                         maxPixels?: number;
-                        /** @description With image-dimensions-too-large: maximum number of pixels per side */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels per side */
                         maxSidePx?: number;
                     } & {
                         [key: string]: unknown;
@@ -7221,9 +7221,9 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description With pack-full: number of images in the pack */
+                        /** @description For `pack-full`, the number of images in the pack */
                         imageCount?: number;
-                        /** @description With pack-full: maximum number of images in a pack */
+                        /** @description For `pack-full`, the maximum number of images in a pack */
                         maxImages?: number;
                     } & {
                         [key: string]: unknown;
@@ -7599,7 +7599,7 @@ export interface operations {
             query?: {
                 /** @description Also lists the hidden autosave record */
                 include?: "autosave";
-                /** @description Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page */
+                /** @description Maximum number of projects. If omitted, all projects are listed (100 for scripts). `Link` leads to the next page */
                 limit?: number;
                 /** @description Cursor of the page, as in the `Link` header */
                 cursor?: string;
@@ -7613,9 +7613,9 @@ export interface operations {
             /** @description The projects */
             200: {
                 headers: {
-                    /** @description Number of projects left out because a newer version of the product saved them; absent: none */
+                    /** @description Number of projects left out because a newer version of the app saved them. Omitted if there are none */
                     "x-newer-left-out"?: string;
-                    /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
+                    /** @description With `rel="next"`, the path of the next page (RFC 8288). Omitted on the last page */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7667,7 +7667,7 @@ export interface operations {
             header?: {
                 /** @description A request that is repeated with the same key within 24 hours is carried out only once */
                 "Idempotency-Key"?: string;
-                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded */
+                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in the project’s `lastSaves` if the save succeeded */
                 "Save-Id"?: string;
             };
             path?: never;
@@ -7722,7 +7722,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The current project; absent while another request is still in progress */
+                        /** @description The current project. Omitted while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -7763,7 +7763,7 @@ export interface operations {
             query?: {
                 /** @description Also lists the hidden autosave record */
                 include?: "autosave";
-                /** @description Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page */
+                /** @description Maximum number of projects. If omitted, all projects are listed (100 for scripts). `Link` leads to the next page */
                 limit?: number;
                 /** @description Cursor of the page, as in the `Link` header */
                 cursor?: string;
@@ -7777,9 +7777,9 @@ export interface operations {
             /** @description Summaries of the projects */
             200: {
                 headers: {
-                    /** @description Number of projects left out because a newer version of the product saved them; absent: none */
+                    /** @description Number of projects left out because a newer version of the app saved them. Omitted if there are none */
                     "x-newer-left-out"?: string;
-                    /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
+                    /** @description With `rel="next"`, the path of the next page (RFC 8288). Omitted on the last page */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7955,7 +7955,7 @@ export interface operations {
     deleteProject: {
         parameters: {
             query?: {
-                /** @description `keep`: scheduled posts are published with their current slides. `cancel` needs `posts:write`; drafts stay */
+                /** @description `keep`: scheduled posts are published with their current slides. `cancel`: scheduled posts are canceled, and drafts stay; needs the scope `posts:write` */
                 scheduledPosts?: "keep" | "cancel";
             };
             header?: never;
@@ -8046,7 +8046,7 @@ export interface operations {
                 Prefer?: string;
                 /** @description The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
                 "If-Match"?: string;
-                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded */
+                /** @description Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in the project’s `lastSaves` if the save succeeded */
                 "Save-Id"?: string;
             };
             path: {
@@ -8116,7 +8116,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The current project; absent while another request is still in progress */
+                        /** @description The current project. Omitted while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -8130,7 +8130,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The current project; absent while another request is still in progress */
+                        /** @description The current project. Omitted while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -8236,7 +8236,7 @@ export interface operations {
     checkProject: {
         parameters: {
             query?: {
-                /** @description Platform for which the slides are intended; slides that it does not accept are then found as well */
+                /** @description Platform for which the slides are intended. If given, slides that the platform does not accept are found as well */
                 platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             };
             header?: never;
@@ -8381,7 +8381,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The current project; absent while another request is still in progress */
+                        /** @description The current project. Omitted while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -8507,7 +8507,7 @@ export interface operations {
             /** @description The templates */
             200: {
                 headers: {
-                    /** @description Number of projects left out because a newer version of the product saved them; absent: none */
+                    /** @description Number of projects left out because a newer version of the app saved them. Omitted if there are none */
                     "x-newer-left-out"?: string;
                     [name: string]: unknown;
                 };
@@ -8637,7 +8637,7 @@ export interface operations {
             /** @description Summaries of the templates */
             200: {
                 headers: {
-                    /** @description Number of projects left out because a newer version of the product saved them; absent: none */
+                    /** @description Number of projects left out because a newer version of the app saved them. Omitted if there are none */
                     "x-newer-left-out"?: string;
                     [name: string]: unknown;
                 };
@@ -9506,7 +9506,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them */
+            /** @description A page of series */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10034,7 +10034,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & ({
-                        /** @description The current project; absent while another request is still in progress */
+                        /** @description The current project. Omitted while another request is still in progress */
                         current?: components["schemas"]["Project"];
                     } & {
                         [key: string]: unknown;
@@ -10707,7 +10707,7 @@ export interface operations {
     listScheduledPostPage: {
         parameters: {
             query?: {
-                /** @description `next` of the previous page; absent: the first page */
+                /** @description `next` of the previous page. If omitted, the first page is returned */
                 cursor?: string;
                 limit?: number;
             };
@@ -10720,7 +10720,7 @@ export interface operations {
             /** @description The posts; the history of each contains only the newest entry */
             200: {
                 headers: {
-                    /** @description With `rel="next"`, the path of the next page (RFC 8288); absent on the last page */
+                    /** @description With `rel="next"`, the path of the next page (RFC 8288). Omitted on the last page */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -11140,7 +11140,7 @@ export interface operations {
     publishScheduledPostNow: {
         parameters: {
             query?: {
-                /** @description The revision that the user saw; a newer one is not published. Absent: any revision */
+                /** @description The revision that the user saw; a newer revision is not published. If omitted, any revision is published */
                 revision?: number;
             };
             header?: {
@@ -12046,13 +12046,13 @@ export interface operations {
     getScheduledPostSlide: {
         parameters: {
             query?: {
-                /** @description Version of the file, as in its URL in the post; with another version, or none, the response must not be cached */
+                /** @description Version of the file, as in the file’s URL in the post. If omitted or not the current version, the response must not be cached */
                 v?: string;
             };
             header?: never;
             path: {
                 id: string;
-                /** @description Counted from 1 */
+                /** @description Number of the slide, from 1 */
                 number: number;
             };
             cookie?: never;
@@ -12125,7 +12125,7 @@ export interface operations {
     getScheduledPostVideo: {
         parameters: {
             query?: {
-                /** @description Version of the file, as in its URL in the post; with another version, or none, the response must not be cached */
+                /** @description Version of the file, as in the file’s URL in the post. If omitted or not the current version, the response must not be cached */
                 v?: string;
             };
             header?: never;
@@ -12544,11 +12544,11 @@ export interface operations {
     listFreeSlots: {
         parameters: {
             query?: {
-                /** @description Only slots of this account; absent: of all accounts that have slots */
+                /** @description Lists only the slots of this account. If omitted, the slots of all accounts are listed */
                 socialAccountId?: string;
-                /** @description Only slots after this time; absent, or in the past: from now on */
+                /** @description Lists only slots after this time. If omitted or in the past, slots from now on are listed */
                 after?: string;
-                /** @description Only slots up to this time; absent: as far ahead as posts can be scheduled */
+                /** @description Lists only slots up to this time. If omitted, slots are listed as far ahead as posts can be scheduled */
                 until?: string;
                 /** @description Maximum number of slots per account */
                 count?: number;
@@ -12867,7 +12867,7 @@ export interface operations {
                      */
                     slices?: number;
                     /**
-                     * @description Requests the dark mode of the page
+                     * @description Requests the page’s dark mode
                      * @default false
                      */
                     darkMode?: boolean;
@@ -12893,7 +12893,7 @@ export interface operations {
             /** @description The images are in the library */
             201: {
                 headers: {
-                    /** @description Path that returns its state */
+                    /** @description Path that returns the state of the request */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -12904,7 +12904,7 @@ export interface operations {
             /** @description The page is being captured (if `Prefer` asked not to wait), or the library will add the images later */
             202: {
                 headers: {
-                    /** @description Path that returns its state */
+                    /** @description Path that returns the state of the request */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -12959,7 +12959,7 @@ export interface operations {
                         images?: number;
                         /** @description Maximum number of images */
                         maxImages?: number;
-                        /** @description Bytes of their originals */
+                        /** @description Size of the original images, in bytes */
                         bytes?: number;
                         /** @description Maximum number of bytes */
                         maxBytes?: number;
@@ -13043,7 +13043,7 @@ export interface operations {
             /** @description The image is in the library */
             201: {
                 headers: {
-                    /** @description Path that returns its state */
+                    /** @description Path that returns the state of the request */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -13054,7 +13054,7 @@ export interface operations {
             /** @description The image was fetched; the library will add it later */
             202: {
                 headers: {
-                    /** @description Path that returns its state */
+                    /** @description Path that returns the state of the request */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -13109,7 +13109,7 @@ export interface operations {
                         images?: number;
                         /** @description Maximum number of images */
                         maxImages?: number;
-                        /** @description Bytes of their originals */
+                        /** @description Size of the original images, in bytes */
                         bytes?: number;
                         /** @description Maximum number of bytes */
                         maxBytes?: number;
@@ -13396,7 +13396,7 @@ export interface operations {
             /** @description The render has finished or failed within the requested waiting time */
             201: {
                 headers: {
-                    /** @description Path that returns its state */
+                    /** @description Path that returns the state of the request */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -13407,7 +13407,7 @@ export interface operations {
             /** @description The render has started; `Location` is the path that returns its state */
             202: {
                 headers: {
-                    /** @description Path that returns its state */
+                    /** @description Path that returns the state of the request */
                     Location: string;
                     [name: string]: unknown;
                 };
@@ -13612,7 +13612,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                /** @description Counted from 1 */
+                /** @description Number of the slide, from 1 */
                 number: number;
             };
             cookie?: never;
@@ -14113,7 +14113,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The consent page of the server; a path on this origin in rehearsal
+                         * @description The server’s consent page; a path on this origin in rehearsal
                          * @example https://mastodon.example/oauth/authorize?client_id=…
                          */
                         address: string;
@@ -14475,7 +14475,7 @@ export interface operations {
     connectSocialAccount: {
         parameters: {
             query?: {
-                /** @description Id of the user the page with the link was opened for. If another user is signed in now, nothing starts. Absent: the user who is signed in */
+                /** @description Id of the user for whom the page with the link was opened. If another user is signed in now, nothing starts. If omitted, the account is connected for the user who is signed in */
                 userOfPage?: string;
             };
             header?: never;
@@ -14627,7 +14627,7 @@ export interface operations {
     streamEvents: {
         parameters: {
             query?: {
-                /** @description On the first connection: how long ago the client started reading, in ms. Events since then are sent first */
+                /** @description For the first connection, how long ago the client started reading, in ms. Events since then are sent first */
                 readForMs?: number;
             };
             header?: {

@@ -113,7 +113,7 @@ export type LoginCallbackApiArg = {
 };
 export type LogoutApiResponse = unknown;
 export type LogoutApiArg = {
-  /** Token that the confirmation page puts into its link */
+  /** Token in the link on the confirmation page */
   confirm?: string;
 };
 export type BackchannelLogoutApiResponse = unknown;
@@ -149,7 +149,7 @@ export type User = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error, for use in programs */
+  /** Stable code of the error, for use in your app */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -183,7 +183,7 @@ export type PersonalToken = {
     | "accounts:read"
     | "webhooks:manage"
   )[];
-  /** Ids of the connected accounts that the token may use; null for all */
+  /** Ids of the connected accounts that the token may use; null if it may use all accounts */
   accounts: string[] | null;
   createdAt: string;
   expiresAt: string;
@@ -210,7 +210,7 @@ export type CreatePersonalToken = {
     | "accounts:read"
     | "webhooks:manage"
   )[];
-  /** Ids of the connected accounts that the token may use; null for all */
+  /** Ids of the connected accounts that the token may use; null if it may use all accounts */
   accounts?: string[] | null;
   /** Days until the token expires */
   days?: number;

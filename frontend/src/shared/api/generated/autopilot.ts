@@ -89,11 +89,11 @@ export type SkipProposalApiArg = {
 };
 export type Autopilot = {
   templateId: string;
-  /** Packs for slides whose image the template does not fix; empty: the template’s images */
+  /** Packs for slides whose image the template does not fix. If empty, the template’s images are used */
   packIds: string[];
   /** Hooks to choose from */
   hooks: {
-    /** Empty: all; hooks that fit every niche are always included */
+    /** If empty, hooks of all niches are used. Hooks that fit every niche are always included */
     niches: (
       | "productivity"
       | "education"
@@ -102,7 +102,7 @@ export type Autopilot = {
       | "lifestyle"
       | "finance"
     )[];
-    /** None: all */
+    /** If empty, hooks of all kinds are used */
     formulas: (
       | "list"
       | "mistake"
@@ -118,7 +118,7 @@ export type Autopilot = {
     /** Whether to include your own hooks */
     own: boolean;
   };
-  /** Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide */
+  /** Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. If omitted, the hook replaces the first text of the first slide */
   hookText?: {
     slide: number;
     text: number;
@@ -133,7 +133,7 @@ export type Autopilot = {
   caption: string;
   /** Tags of the post, without # */
   tags: string[];
-  /** Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it */
+  /** Minimum number of days before an image is used again; 0 if there is no minimum. An image is never used while a scheduled post shows it */
   coolDownDays: number;
   /** What happens to a proposal that is not answered by `answerBy` */
   withoutAnswer: "skip" | "draft";
@@ -145,9 +145,9 @@ export type Autopilot = {
   updatedAt: string;
   /** When the next proposal will be created or, without a free slot, when the autopilot checks again; null while paused */
   nextAt: string | null;
-  /** Why the latest proposal could not be created; null: it was created */
+  /** Why the latest proposal could not be created; null if it was created */
   trouble: {
-    /** Code from the error catalogue */
+    /** Code from the error catalog */
     code: string;
     detail: string;
     at: string;
@@ -156,7 +156,7 @@ export type Autopilot = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error, for use in programs */
+  /** Stable code of the error, for use in your app */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -175,11 +175,11 @@ export type Problem = {
 };
 export type AutopilotSettings = {
   templateId: string;
-  /** Packs for slides whose image the template does not fix; empty: the template’s images */
+  /** Packs for slides whose image the template does not fix. If empty, the template’s images are used */
   packIds?: string[];
   /** Hooks to choose from */
   hooks: {
-    /** Empty: all; hooks that fit every niche are always included */
+    /** If empty, hooks of all niches are used. Hooks that fit every niche are always included */
     niches?: (
       | "productivity"
       | "education"
@@ -188,7 +188,7 @@ export type AutopilotSettings = {
       | "lifestyle"
       | "finance"
     )[];
-    /** None: all */
+    /** If empty, hooks of all kinds are used */
     formulas?: (
       | "list"
       | "mistake"
@@ -204,7 +204,7 @@ export type AutopilotSettings = {
     /** Whether to include your own hooks */
     own?: boolean;
   };
-  /** Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. Absent: first text of the first slide */
+  /** Index (from 0) of the text that the hook replaces. Needed only if the template has neither a text named `hook` nor a text on a slide with the role hook. If omitted, the hook replaces the first text of the first slide */
   hookText?: {
     slide: number;
     text: number;
@@ -219,7 +219,7 @@ export type AutopilotSettings = {
   caption?: string;
   /** Tags of the post, without # */
   tags?: string[];
-  /** Minimum number of days before an image is used again; 0: none. An image is never used while a scheduled post shows it */
+  /** Minimum number of days before an image is used again; 0 if there is no minimum. An image is never used while a scheduled post shows it */
   coolDownDays?: number;
   /** What happens to a proposal that is not answered by `answerBy` */
   withoutAnswer?: "skip" | "draft";
@@ -236,16 +236,16 @@ export type AutopilotProposal = {
   answerBy: string;
   /** Number of this variant among those created for the slot */
   variant: number;
-  /** Hook of the proposal; null: no proposal could be created */
+  /** The proposal’s hook; null if no proposal could be created */
   hook: string | null;
-  /** Null: there is no project, or it was deleted when the proposal was answered */
+  /** Null if there is no project, or if the project was deleted when the proposal was answered */
   projectId: string | null;
   /** The post that was scheduled or saved as a draft */
   postId: string | null;
   answeredBy: ("owner" | "time") | null;
-  /** Why it failed, or why the latest answer could not be carried out */
+  /** Why the proposal could not be created, or why the latest answer to it could not be carried out */
   reason: {
-    /** Code from the error catalogue */
+    /** Code from the error catalog */
     code: string;
     detail: string;
   } | null;
@@ -253,7 +253,7 @@ export type AutopilotProposal = {
   answeredAt: string | null;
 };
 export type SeenProject = {
-  /** Revision of its project that the user saw; anything newer is not scheduled */
+  /** Revision of the proposal’s project that the user saw; a newer revision is not scheduled */
   revision: number;
 };
 export type ShownVariant = {

@@ -143,7 +143,7 @@ export type CallMcpApiArg = {
 };
 export type Webhook = {
   id: string;
-  /** For a token that did not create the webhook: only the host */
+  /** The address; only its host if the request uses a token that did not create the webhook */
   address: string;
   events: (
     | "post.scheduled"
@@ -158,15 +158,15 @@ export type Webhook = {
     | "render.finished"
   )[];
   isOn: boolean;
-  /** Why it was switched off automatically: the receiver answered 410, nothing arrived for five days, or the token that created it was revoked or expired */
+  /** Why the webhook was switched off automatically: the receiver answered 410, no delivery succeeded for five days, or the token that created the webhook was revoked or expired */
   offReason: ("gone" | "failing" | "token-ended") | null;
-  /** Time since when every delivery has failed; null after a successful one */
+  /** Time since which every delivery has failed; null after a successful delivery */
   failingSince: string | null;
-  /** The receiver was overloaded: nothing is sent before this time */
+  /** Nothing is sent before this time, because the receiver was overloaded; null if messages are sent as usual */
   pausedUntil: string | null;
   /** Time until which messages are also signed with the old secret */
   formerSecretUntil: string | null;
-  /** Scopes of the token that created it: the webhook receives only what they allow. Null: it was created in the app */
+  /** Limits of the token that created the webhook, which receives only what the token may read. Null if the webhook was created in the app */
   limits: {
     scopes: (
       | "library:read"
@@ -180,9 +180,9 @@ export type Webhook = {
       | "accounts:read"
       | "webhooks:manage"
     )[];
-    /** Ids of the accounts whose events it receives; null: all accounts */
+    /** Ids of the accounts whose events the webhook receives; null if it receives the events of all accounts */
     accounts: string[] | null;
-    /** When the token, and the webhook with it, expires */
+    /** When the token expires and the webhook is switched off */
     endsAt: string | null;
   } | null;
   createdAt: string;
@@ -192,7 +192,7 @@ export type Webhook = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error, for use in programs */
+  /** Stable code of the error, for use in your app */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -256,11 +256,11 @@ export type WebhookDelivery = {
   attempts: {
     at: string;
     durationMs: number;
-    /** Status of the answer; null if there was none */
+    /** HTTP status of the answer; null if there was no answer */
     status: number | null;
-    /** Start of the body of the answer */
+    /** Beginning of the answer’s body; empty if there was no answer */
     answer: string;
-    /** Why no answer came */
+    /** Why there was no answer; null if there was one */
     problem: string | null;
   }[];
   nextTryAt: string | null;

@@ -151,7 +151,7 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as mediaApi };
 export type ListImagesApiResponse = /** status 200 The images */ Image[];
 export type ListImagesApiArg = {
-  /** Maximum number of images; absent: all. A script gets at most 100 */
+  /** Maximum number of images. If omitted, all images are listed. Scripts get at most 100 images */
   limit?: number;
   /** The x-next-cursor of the previous page */
   cursor?: string;
@@ -161,9 +161,9 @@ export type ListImagesApiArg = {
   filter?: "all" | "available" | "used";
   /** Only images in this pack */
   pack?: string;
-  /** Default: newest. unused-first needs a limit: it starts with images that no post has shown, newest first, then lists the others, least recently posted first. Posts that were published before the library recorded them do not count */
+  /** Default: newest. `unused-first` needs a limit. It lists images that no post has shown, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count */
   sort?: "newest" | "unused-first";
-  /** Number of days: only images that no post has shown in that time */
+  /** Lists only images that no post has shown for this number of days */
   notPostedWithinDays?: number;
 };
 export type RegisterImageApiResponse =
@@ -179,16 +179,16 @@ export type CreateImageUploadApiResponse =
 export type CreateImageUploadApiArg = {
   /** Size of the file; the URL then accepts only a file of exactly this size. Required if files are uploaded directly to the object store. */
   sizeBytes?: number;
-  /** Position of the file in its batch, from 0. Sorted by newest first, the library shows the batch in this order */
+  /** Position of the file in its batch, from 0. When sorted by newest first, the library shows the batch in this order */
   index?: number;
-  /** The uploadURL that was issued first for this batch, with or without its query; omitted for the first file */
+  /** The uploadURL that was issued first for this batch, with or without its query. Leave it out for the first file */
   batch?: string;
 };
 export type GetImageContentApiResponse =
   /** status 200 The image */ Blob | /** status 206 The requested range */ Blob;
 export type GetImageContentApiArg = {
   id: string;
-  /** Width in pixels of a WebP thumbnail; absent = full resolution */
+  /** Width in pixels of a WebP thumbnail. If omitted, the image is returned in full resolution */
   w?: "160" | "400" | "800";
 };
 export type UpdateImageApiResponse =
@@ -272,11 +272,11 @@ export type Image = {
   /** Size of the image in full resolution */
   sizeBytes: number;
   createdAt: string;
-  /** Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
+  /** Equal for images with exactly the same pixels, whatever else their files contain. Omitted for older images */
   picture?: string;
-  /** Packs that contain it; absent if there are none */
+  /** Packs that contain the image. Omitted if there are none */
   packIds?: string[];
-  /** When the latest post that shows it was published; absent if there is none */
+  /** When the latest post that shows the image was published. Omitted if no post shows it */
   lastPostedAt?: string;
   /** Data URL of at most 400 bytes: a tiny preview to show while the image loads */
   placeholder: string;
@@ -284,7 +284,7 @@ export type Image = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error, for use in programs */
+  /** Stable code of the error, for use in your app */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -315,15 +315,15 @@ export type RegisteredImage = {
   /** Size of the image in full resolution */
   sizeBytes: number;
   createdAt: string;
-  /** Equal for images with exactly the same pixels, whatever else their files contain; absent for older images */
+  /** Equal for images with exactly the same pixels, whatever else their files contain. Omitted for older images */
   picture?: string;
-  /** Packs that contain it; absent if there are none */
+  /** Packs that contain the image. Omitted if there are none */
   packIds?: string[];
-  /** When the latest post that shows it was published; absent if there is none */
+  /** When the latest post that shows the image was published. Omitted if no post shows it */
   lastPostedAt?: string;
   /** Data URL of at most 400 bytes: a tiny preview to show while the image loads */
   placeholder: string;
-  /** Present if the same file was already in the library; this is that image */
+  /** Present if the same file was already in the library; the response then contains the existing image */
   duplicate?: true;
 };
 export type RegisterImage = {
@@ -419,12 +419,12 @@ export type Font = {
   name: string;
   /** `fontFamily` of texts that use it */
   family: string;
-  /** The font file used for drawing */
+  /** The font file used for rendering */
   url: string;
   sizeBytes: number;
-  /** Whether the font has all weights; without them, it looks the same in every weight */
+  /** Whether the font has all weights. If false, texts look the same at every weight */
   isVariable: boolean;
-  /** Embedding permission in the file (`fsType` of OpenType). Check yourself whether the license allows images made with the font */
+  /** Embedding permission in the file (OpenType `fsType`). Check yourself whether the font’s license allows images made with the font */
   embedding: "installable" | "editable" | "preview" | "restricted";
   createdAt: string;
 };

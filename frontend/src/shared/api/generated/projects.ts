@@ -297,7 +297,7 @@ export type ListProjectsApiResponse = /** status 200 The projects */ Project[];
 export type ListProjectsApiArg = {
   /** Also lists the hidden autosave record */
   include?: "autosave";
-  /** Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page */
+  /** Maximum number of projects. If omitted, all projects are listed (100 for scripts). `Link` leads to the next page */
   limit?: number;
   /** Cursor of the page, as in the `Link` header */
   cursor?: string;
@@ -307,7 +307,7 @@ export type CreateProjectApiResponse =
 export type CreateProjectApiArg = {
   /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
-  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded */
+  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in the project’s `lastSaves` if the save succeeded */
   "Save-Id"?: string;
   createProject: CreateProject;
 };
@@ -316,7 +316,7 @@ export type ListProjectSummariesApiResponse =
 export type ListProjectSummariesApiArg = {
   /** Also lists the hidden autosave record */
   include?: "autosave";
-  /** Maximum number of projects; absent: all (100 for scripts). `Link` leads to the next page */
+  /** Maximum number of projects. If omitted, all projects are listed (100 for scripts). `Link` leads to the next page */
   limit?: number;
   /** Cursor of the page, as in the `Link` header */
   cursor?: string;
@@ -339,14 +339,14 @@ export type UpdateProjectApiArg = {
   prefer?: string;
   /** The `ETag` on which the change is based, instead of `revision`; `*` matches any revision */
   "If-Match"?: string;
-  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in `lastSaves` of the project if the save succeeded */
+  /** Identifies the save: an id that the client creates each time it opens a project, a dot, and a number that increases with each save. A client that did not get the response finds this id in the project’s `lastSaves` if the save succeeded */
   "Save-Id"?: string;
   updateProject: UpdateProject;
 };
 export type DeleteProjectApiResponse = unknown;
 export type DeleteProjectApiArg = {
   id: string;
-  /** `keep`: scheduled posts are published with their current slides. `cancel` needs `posts:write`; drafts stay */
+  /** `keep`: scheduled posts are published with their current slides. `cancel`: scheduled posts are canceled, and drafts stay; needs the scope `posts:write` */
   scheduledPosts?: "keep" | "cancel";
 };
 export type GetFirstSlideApiResponse =
@@ -358,7 +358,7 @@ export type CheckProjectApiResponse =
   /** status 200 The problems that were found */ ProjectChecks;
 export type CheckProjectApiArg = {
   id: string;
-  /** Platform for which the slides are intended; slides that it does not accept are then found as well */
+  /** Platform for which the slides are intended. If given, slides that the platform does not accept are found as well */
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
 };
 export type CreateProjectFromTemplateApiResponse =
@@ -449,7 +449,8 @@ export type CreateSeriesApiArg = {
   "Idempotency-Key"?: string;
   createSeries: CreateSeries;
 };
-export type ListSeriesApiResponse = /** status 200 A page of them */ SeriesPage;
+export type ListSeriesApiResponse =
+  /** status 200 A page of series */ SeriesPage;
 export type ListSeriesApiArg = {
   limit?: number;
   /** `next` of the previous page */
@@ -584,7 +585,7 @@ export type Slide = {
   pictureLook?: PictureLook;
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
-  /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+  /** Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
   altText?: string;
   isGenerated: boolean;
 };
@@ -595,19 +596,19 @@ export type Project = {
   name: string;
   slides: Slide[];
   outputFormat: OutputFormatId;
-  /** Text to post with the slides, hashtags included; absent: none was written */
+  /** Text to post with the slides, hashtags included. Omitted if there is none */
   caption?: string;
   /** Version: starts at 1 and increases with every change */
   revision: number;
   createdAt: string;
   updatedAt: string;
-  /** Name of its folder; absent: no folder */
+  /** Name of the project’s folder. Omitted if the project is in no folder */
   folder?: string;
-  /** When it was archived; absent: not archived */
+  /** When the project was archived. Omitted if it is not archived */
   archivedAt?: string;
-  /** Hook on its first slide; absent: none */
+  /** Id of the hook on the project’s first slide. Omitted if there is none */
   hookId?: string;
-  /** The last save of each client that sends `Save-Id`, oldest first; at most 32 clients. Absent: no client has sent it */
+  /** The last save of each client that sends `Save-Id`, oldest first; at most 32 clients. Omitted if no client has sent it */
   lastSaves?: {
     clientId: string;
     number: number;
@@ -618,7 +619,7 @@ export type Project = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error, for use in programs */
+  /** Stable code of the error, for use in your app */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -636,14 +637,14 @@ export type Problem = {
   [key: string]: unknown;
 };
 export type CreateProject = {
-  /** Blank or absent: a name with date and time */
+  /** If blank or omitted, the project gets a name with the date and time */
   name?: string;
-  /** IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC */
+  /** IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin. If omitted or unknown, UTC is used */
   timeZone?: string;
-  /** Absent: six blank slides */
+  /** If omitted, the project gets six blank slides */
   slides?: Slide[];
   outputFormat?: OutputFormatId;
-  /** Text to post with the slides; absent or empty: none */
+  /** Text to post with the slides. If omitted or empty, there is none */
   caption?: string;
 };
 export type ProjectSummary = {
@@ -655,11 +656,11 @@ export type ProjectSummary = {
   revision: number;
   createdAt: string;
   updatedAt: string;
-  /** Name of its folder; absent: no folder */
+  /** Name of the project’s folder. Omitted if the project is in no folder */
   folder?: string;
-  /** When it was archived; absent: not archived */
+  /** When the project was archived. Omitted if it is not archived */
   archivedAt?: string;
-  /** Hook on its first slide; absent: none */
+  /** Id of the hook on the project’s first slide. Omitted if there is none */
   hookId?: string;
   slideCount: number;
   /** Image of the first slide; null if there is no slide */
@@ -681,11 +682,11 @@ export type SavedProject = {
   revision: number;
   createdAt: string;
   updatedAt: string;
-  /** Name of its folder; absent: no folder */
+  /** Name of the project’s folder. Omitted if the project is in no folder */
   folder?: string;
-  /** When it was archived; absent: not archived */
+  /** When the project was archived. Omitted if it is not archived */
   archivedAt?: string;
-  /** Hook on its first slide; absent: none */
+  /** Id of the hook on the project’s first slide. Omitted if there is none */
   hookId?: string;
 };
 export type UpdateProject = {
@@ -693,25 +694,25 @@ export type UpdateProject = {
   /** Slide ids are unique among all slides, layer ids among the layers of all slides */
   slides?: Slide[];
   outputFormat?: OutputFormatId;
-  /** Text to post with the slides; empty: none. Changing only this does not make scheduled posts outdated */
+  /** Text to post with the slides. If empty, there is none. Changing only this text does not make scheduled posts outdated */
   caption?: string;
-  /** The revision this change is based on; absent: any revision */
+  /** The revision that the change is based on. If omitted, any revision is accepted */
   revision?: number;
 };
 export type FirstSlide = {
   /** Version: starts at 1 and increases with every change */
   revision: number;
   outputFormat: OutputFormatId;
-  /** With all its texts; null when there is no slide */
+  /** The first slide with all its texts; null if there is no slide */
   slide: Slide | null;
 };
 export type ProjectChecks = {
   /** Revision of the project that was checked */
   revision: number;
   problems: {
-    /** From 1 */
+    /** Number of the slide, from 1 */
     slide: number;
-    /** From 1; absent: the slide as a whole */
+    /** Number of the text on the slide, from 1. Omitted if the problem concerns the slide as a whole */
     text?: number;
     kind:
       | "under-interface"
@@ -733,34 +734,34 @@ export type ProjectChecks = {
   notChecked: string[];
 };
 export type FromTemplate = {
-  /** Blank or absent: a name with date and time */
+  /** If blank or omitted, the project gets a name with the date and time */
   name?: string;
-  /** IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin; absent or unknown: UTC */
+  /** IANA time zone for the date and time in an automatic name, e.g. Europe/Berlin. If omitted or unknown, UTC is used */
   timeZone?: string;
   outputFormat?: OutputFormatId;
-  /** Text to post with the slides; absent or empty: none */
+  /** Text to post with the slides. If omitted or empty, there is none */
   caption?: string;
   templateId: string;
   /** For the first slides of the template, in order; anything not filled stays as in the template */
   slides?: {
-    /** Image from the library; absent: the template’s image */
+    /** Image from the library. If omitted, the template’s image is used */
     imageId?: string;
-    /** In the order of the slide's own texts, from back to front; null: the template’s text */
+    /** Texts in the order of the slide’s own texts, from back to front. If a text is null, the template’s text is used */
     texts?: (string | null)[];
-    /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+    /** Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
     altText?: string;
   }[];
-  /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
+  /** Texts by slot name, if the template has roles. A slot on body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and their texts that have no slot */
   texts?: {
     [key: string]: string | (string | null)[];
   };
 };
 export type FileProject = {
-  /** Name of a folder, which exists as long as it contains a project; null: no folder */
+  /** Name of a folder. A folder exists as long as it contains a project. If null, the project is in no folder */
   folder?: string | null;
   /** Whether the project is archived */
   isArchived?: boolean;
-  /** Id of the hook on its first slide, from the list of hooks; null: none */
+  /** Id of the hook on the project’s first slide, from the list of hooks. If null, there is none */
   hookId?: string | null;
 };
 export type TemplateSlide = {
@@ -768,7 +769,7 @@ export type TemplateSlide = {
   pictureLook?: PictureLook;
   pictureLayers?: PictureLayer[];
   textLayers: TextLayer[];
-  /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+  /** Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
   altText?: string;
 };
 export type TextSlot = {
@@ -780,7 +781,7 @@ export type TextSlot = {
 };
 export type SlideRole = {
   kind: "hook" | "body" | "call-to-action" | "fixed";
-  /** Absent: the image in the request, or else the template’s image */
+  /** If omitted, the slide shows the image in the request, or the template’s image if the request has none */
   picture?:
     | {
         kind: "pack";
@@ -789,14 +790,14 @@ export type SlideRole = {
     | {
         kind: "pinned" | "blank";
       };
-  /** Slots of the slide's own texts, from back to front; null: the template’s text stays */
+  /** Slots of the slide’s own texts, from back to front. If a slot is null, the template’s text stays */
   slots?: (TextSlot | null)[];
 };
 export type Template = {
   id: string;
   name: string;
   slides: TemplateSlide[];
-  /** Roles of the slides, one for each; absent: all are fixed */
+  /** Roles of the slides, one for each slide. If omitted, all slides are fixed */
   roles?: SlideRole[];
   /** Version: starts at 1 and increases with every change */
   revision: number;
@@ -805,7 +806,7 @@ export type Template = {
 export type CreateTemplate = {
   name: string;
   slides: TemplateSlide[];
-  /** Roles of the slides, one for each; absent: all are fixed */
+  /** Roles of the slides, one for each slide. If omitted, all slides are fixed */
   roles?: SlideRole[];
 };
 export type TemplateSummary = {
@@ -820,15 +821,15 @@ export type TemplateSummary = {
 export type ReplaceTemplate = {
   name: string;
   slides: TemplateSlide[];
-  /** Roles of the slides, one for each; absent: all are fixed */
+  /** Roles of the slides, one for each slide. If omitted, all slides are fixed */
   roles?: SlideRole[];
-  /** The revision this is based on; absent: any revision */
+  /** The revision that the change is based on. If omitted, any revision is accepted */
   revision?: number;
 };
 export type TemplateFollowing = {
   /** Projects that were created from an older revision of the template */
   behindCount: number;
-  /** The latest update of the projects; null: none in the last 90 days */
+  /** The latest run that updated projects to a newer revision of the template; null if none was started in the last 90 days */
   latest: {
     state: "running" | "done";
     updated: {
@@ -838,7 +839,7 @@ export type TemplateFollowing = {
     leftAlone: {
       projectId: string;
       name: string;
-      /** Code from the error catalogue */
+      /** Code from the error catalog */
       code: string;
       detail: string;
     }[];
@@ -849,9 +850,9 @@ export type TemplateFollowing = {
 export type Hook = {
   /** A UUID if the hook is your own */
   id: string;
-  /** With blanks in braces: `3 things nobody tells you about {topic}` */
+  /** Text of the hook, with blanks in braces: `3 things nobody tells you about {topic}` */
   text: string;
-  /** Niche; null: fits every niche */
+  /** Niche; null if the hook fits every niche */
   niche:
     | (
         | "productivity"
@@ -862,7 +863,7 @@ export type Hook = {
         | "finance"
       )
     | null;
-  /** Kind of hook; null: none of these */
+  /** Kind of hook; null if it is none of these */
   formula:
     | (
         | "list"
@@ -877,13 +878,13 @@ export type Hook = {
         | "challenge"
       )
     | null;
-  /** False: bundled with the product */
+  /** False if the hook comes with the app */
   isOwn: boolean;
 };
 export type CreateHook = {
-  /** With blanks in braces: `3 things nobody tells you about {topic}` */
+  /** Text of the hook, with blanks in braces: `3 things nobody tells you about {topic}` */
   text: string;
-  /** Niche; null: fits every niche */
+  /** Niche; null if the hook fits every niche */
   niche?:
     | (
         | "productivity"
@@ -894,7 +895,7 @@ export type CreateHook = {
         | "finance"
       )
     | null;
-  /** Kind of hook; null: none of these */
+  /** Kind of hook; null if it is none of these */
   formula?:
     | (
         | "list"
@@ -911,7 +912,7 @@ export type CreateHook = {
     | null;
 };
 export type BrandLook = {
-  /** Colors by part of the slide; absent: each text keeps its own color */
+  /** Colors by part of the slide. If omitted, each text keeps its own color */
   colors: {
     heading?: string;
     text?: string;
@@ -919,15 +920,15 @@ export type BrandLook = {
     outline?: string;
     accent?: string;
   };
-  /** Font of large texts; absent: large texts keep their font */
+  /** Font for large texts. If omitted, large texts keep their font */
   headingFont?: FontFamily;
-  /** Font of all other texts; absent: other texts keep their font */
+  /** Font for all other texts. If omitted, these texts keep their font */
   bodyFont?: FontFamily;
-  /** Image of the library */
+  /** Image in the library */
   logoImageId?: string;
   /** Name or address, exactly as it appears on slides */
   handle?: string;
-  /** Watermark in a corner of every slide, where the apps do not cover it; absent: none */
+  /** Watermark in a corner of every slide, where the platforms’ apps do not cover it. If omitted, there is none */
   watermark?: {
     kind: "logo" | "handle";
     corner: WatermarkCorner;
@@ -950,7 +951,7 @@ export type CreateBrandKit = {
 export type ChangeBrandKit = {
   name: string;
   look: BrandLook;
-  /** The revision this change is based on; absent: any revision */
+  /** The revision that the change is based on. If omitted, any revision is accepted */
   revision?: number;
 };
 export type SeriesPostCounts = {
@@ -966,14 +967,14 @@ export type SeriesPost = {
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   socialAccountId: string;
   postId: string;
-  /** Time that the post had when it was created; null: a draft without a time */
+  /** Time that the post had when it was created; null if the post was a draft without a time */
   scheduledTime: string | null;
 };
 export type FailedSeriesPost = {
   row: number;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   socialAccountId: string;
-  /** Code from the error catalogue */
+  /** Code from the error catalog */
   code: string;
   detail: string;
 };
@@ -981,9 +982,9 @@ export type Series = {
   id: string;
   name: string;
   templateId: string;
-  /** Folder for its projects; absent: no folder */
+  /** Folder that contains the series’ projects. Omitted if they are in no folder */
   folder?: string;
-  /** Pack given in the request; the slides get their images from it */
+  /** Pack given in the request, from which the rows’ images were taken; stored for information only */
   packId?: string;
   /** `deleting`: the series is being deleted with its projects */
   state: "running" | "done" | "cancelled" | "deleting";
@@ -994,7 +995,7 @@ export type Series = {
   madeCount: number;
   /** Rows that could not become projects */
   failedCount: number;
-  /** Absent: the series makes no posts */
+  /** Omitted if the series creates no posts */
   posts?: SeriesPostCounts;
   createdAt: string;
   /** When the series was finished or canceled */
@@ -1002,13 +1003,13 @@ export type Series = {
   made: {
     row: number;
     projectId: string;
-    /** Whether the project has been deleted; absent: it exists */
+    /** Whether the project has been deleted. Omitted if it exists */
     isDeleted?: boolean;
   }[];
   /** Rows that failed permanently */
   failed: {
     row: number;
-    /** Code from the error catalogue */
+    /** Code from the error catalog */
     code: string;
     detail: string;
   }[];
@@ -1016,7 +1017,7 @@ export type Series = {
   good: number[];
   /** Rows that are not processed yet */
   left: number;
-  /** Absent: the series makes no posts, or the token lacks `posts:read` */
+  /** Omitted if the series creates no posts, or if the token lacks `posts:read` */
   madePosts?: SeriesPost[];
   /** Posts that could not be created; their projects exist */
   failedPosts?: FailedSeriesPost[];
@@ -1027,16 +1028,16 @@ export type SeriesRowPost = {
     platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
     socialAccountId: string;
   }[];
-  /** Ignored if slots are filled */
+  /** Ignored if `posting.as` is `slots` */
   scheduledTime?: string;
   title?: string;
   description?: string;
   tags?: string[];
 };
 export type SeriesPosting = {
-  /** drafts: nothing is published automatically; times: each row has its `scheduledTime`; slots: the next free posting slots of each account, in the order of the rows */
+  /** drafts: nothing is published automatically; times: each row has its own `scheduledTime`; slots: posts take the next free posting slots of their account, in the order of the rows */
   as: "drafts" | "times" | "slots";
-  /** Accounts for rows that name none */
+  /** Accounts for rows that do not name any */
   accounts?: {
     platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
     socialAccountId: string;
@@ -1045,42 +1046,42 @@ export type SeriesPosting = {
 export type CreateSeries = {
   name: string;
   templateId: string;
-  /** Each becomes a project */
+  /** Rows of the series; each row becomes a project */
   rows: {
-    /** Name of the project; blank or absent: the name of the series with the row number */
+    /** Name of the project. If blank or omitted, the project gets the name of the series with the row number */
     name?: string;
-    /** Hook with which the text starts; the results of the post are counted for this hook */
+    /** Hook with which the text starts; the post’s results are counted for this hook */
     hookId?: string;
     /** For the first slides of the template, in order; anything not filled stays as in the template */
     slides?: {
-      /** Image from the library; absent: the template’s image */
+      /** Image from the library. If omitted, the template’s image is used */
       imageId?: string;
-      /** In the order of the slide's own texts, from back to front; null: the template’s text */
+      /** Texts in the order of the slide’s own texts, from back to front. If a text is null, the template’s text is used */
       texts?: (string | null)[];
-      /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+      /** Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
       altText?: string;
     }[];
-    /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
+    /** Texts by slot name, if the template has roles. A slot on body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and their texts that have no slot */
     texts?: {
       [key: string]: string | (string | null)[];
     };
     /** Only for series with `posting` */
     post?: SeriesRowPost;
   }[];
-  /** Folder for its projects; absent: no folder */
+  /** Folder for the series’ projects. If omitted, they are in no folder */
   folder?: string;
   /** Pack from which the rows’ images were taken; stored for information only */
   packId?: string;
-  /** Absent: rows become projects without posts */
+  /** If omitted, rows become projects without posts */
   posting?: SeriesPosting;
 };
 export type SeriesSummary = {
   id: string;
   name: string;
   templateId: string;
-  /** Folder for its projects; absent: no folder */
+  /** Folder that contains the series’ projects. Omitted if they are in no folder */
   folder?: string;
-  /** Pack given in the request; the slides get their images from it */
+  /** Pack given in the request, from which the rows’ images were taken; stored for information only */
   packId?: string;
   /** `deleting`: the series is being deleted with its projects */
   state: "running" | "done" | "cancelled" | "deleting";
@@ -1091,7 +1092,7 @@ export type SeriesSummary = {
   madeCount: number;
   /** Rows that could not become projects */
   failedCount: number;
-  /** Absent: the series makes no posts */
+  /** Omitted if the series creates no posts */
   posts?: SeriesPostCounts;
   createdAt: string;
   /** When the series was finished or canceled */
@@ -1103,31 +1104,31 @@ export type SeriesPage = {
   next: string | null;
 };
 export type RowMark = {
-  /** From 1 */
+  /** Number of the row, from 1 */
   row: number;
   isGood: boolean;
 };
 export type ChangeSeriesRow = {
-  /** Name of the project; blank or absent: the name of the series with the row number */
+  /** Name of the project. If blank or omitted, the project gets the name of the series with the row number */
   name?: string;
-  /** Hook with which the text starts; the results of the post are counted for this hook */
+  /** Hook with which the text starts; the post’s results are counted for this hook */
   hookId?: string;
   /** For the first slides of the template, in order; anything not filled stays as in the template */
   slides?: {
-    /** Image from the library; absent: the template’s image */
+    /** Image from the library. If omitted, the template’s image is used */
     imageId?: string;
-    /** In the order of the slide's own texts, from back to front; null: the template’s text */
+    /** Texts in the order of the slide’s own texts, from back to front. If a text is null, the template’s text is used */
     texts?: (string | null)[];
-    /** For people who cannot see the slide, on platforms that support it; absent or blank: its texts. Removed when the image changes */
+    /** Describes the slide for people who cannot see it, on platforms that support alt text. If omitted or blank, the slide’s texts are used. Removed when the image changes */
     altText?: string;
   }[];
-  /** By slot name, if the template has roles. A slot of body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and the texts that have no slot */
+  /** Texts by slot name, if the template has roles. A slot on body slides takes a list and creates a slide for each item; null keeps the template’s text. `slides` then refers to the created slides: it sets their images, and their texts that have no slot */
   texts?: {
     [key: string]: string | (string | null)[];
   };
-  /** From 1 */
+  /** Number of the row, from 1 */
   row: number;
-  /** The revision of the project that this is based on; absent: any revision */
+  /** The revision of the project that the change is based on. If omitted, any revision is accepted */
   revision?: number;
 };
 export const {

@@ -319,7 +319,7 @@ export type CreateScheduledPostApiArg = {
 export type ListScheduledPostPageApiResponse =
   /** status 200 The posts; the history of each contains only the newest entry */ ScheduledPostPage;
 export type ListScheduledPostPageApiArg = {
-  /** `next` of the previous page; absent: the first page */
+  /** `next` of the previous page. If omitted, the first page is returned */
   cursor?: string;
   limit?: number;
 };
@@ -354,7 +354,7 @@ export type PublishScheduledPostNowApiResponse =
   /** status 200 The updated post */ ScheduledPost;
 export type PublishScheduledPostNowApiArg = {
   id: string;
-  /** The revision that the user saw; a newer one is not published. Absent: any revision */
+  /** The revision that the user saw; a newer revision is not published. If omitted, any revision is published */
   revision?: number;
   /** A request that is repeated with the same key within 24 hours is carried out only once */
   "Idempotency-Key"?: string;
@@ -425,16 +425,16 @@ export type RepeatScheduledPostApiArg = {
 export type GetScheduledPostSlideApiResponse = /** status 200 The image */ Blob;
 export type GetScheduledPostSlideApiArg = {
   id: string;
-  /** Counted from 1 */
+  /** Number of the slide, from 1 */
   number: number;
-  /** Version of the file, as in its URL in the post; with another version, or none, the response must not be cached */
+  /** Version of the file, as in the file’s URL in the post. If omitted or not the current version, the response must not be cached */
   v?: string;
 };
 export type GetScheduledPostVideoApiResponse =
   /** status 200 The video */ Blob | /** status 206 The requested range */ Blob;
 export type GetScheduledPostVideoApiArg = {
   id: string;
-  /** Version of the file, as in its URL in the post; with another version, or none, the response must not be cached */
+  /** Version of the file, as in the file’s URL in the post. If omitted or not the current version, the response must not be cached */
   v?: string;
 };
 export type GetPushKeyApiResponse = /** status 200 The key */ PushKey;
@@ -461,11 +461,11 @@ export type ListPostingSlotsApiArg = void;
 export type ListFreeSlotsApiResponse =
   /** status 200 The free slots */ FreeSlot[];
 export type ListFreeSlotsApiArg = {
-  /** Only slots of this account; absent: of all accounts that have slots */
+  /** Lists only the slots of this account. If omitted, the slots of all accounts are listed */
   socialAccountId?: string;
-  /** Only slots after this time; absent, or in the past: from now on */
+  /** Lists only slots after this time. If omitted or in the past, slots from now on are listed */
   after?: string;
-  /** Only slots up to this time; absent: as far ahead as posts can be scheduled */
+  /** Lists only slots up to this time. If omitted, slots are listed as far ahead as posts can be scheduled */
   until?: string;
   /** Maximum number of slots per account */
   count?: number;
@@ -494,7 +494,7 @@ export type PictureFit =
       kind: "trim";
     };
 export type PostNumbers = {
-  /** Newest last, at most six; in lists only the newest. A number that was not reported is absent, not 0 */
+  /** Newest last, at most six; in lists only the newest. A number that was not reported is omitted, not 0 */
   steps: {
     at: string;
     views?: number;
@@ -504,7 +504,7 @@ export type PostNumbers = {
     quotes?: number;
     saves?: number;
   }[];
-  /** When statistics will next be requested from the platform; null: no further requests */
+  /** When statistics will next be requested from the platform; null if they will not be requested again */
   nextAt: string | null;
   /** Why there are no newer statistics */
   note: {
@@ -535,15 +535,15 @@ export type ScheduledPost = {
   isProjectDeleted: boolean;
   /** Whether the project is newer than the frozen slides */
   isProjectChanged: boolean;
-  /** The same for all posts created together; absent for a post created alone */
+  /** The same for all posts that were created together. Omitted for a post that was created alone */
   groupId?: string;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
-  /** A post that is scheduled without an account gets the primary account at that time; null if there is none. After publishing: the account that was used */
+  /** A post that is scheduled without an account gets the account that is primary at that time; null if there is no primary account. After publishing, this is the account that was used */
   socialAccountId: string | null;
-  /** manual: the user publishes it and is reminded when it is time */
+  /** manual: the user publishes the post, and is reminded when it is time */
   delivery: "automatic" | "manual";
   scheduledTime: string | null;
-  /** Time of the posting slot that the post takes, equal to `scheduledTime`; absent: the post takes no slot */
+  /** Time of the posting slot that the post takes, equal to `scheduledTime`. Omitted if the post takes no slot */
   slotAt?: string;
   status: "draft" | "scheduled" | "posted" | "failed";
   phase:
@@ -563,11 +563,11 @@ export type ScheduledPost = {
   tags: string[];
   privacy: "public" | "unlisted" | "private";
   secondsPerSlide: number;
-  /** Absent: not chosen */
+  /** Omitted if none was chosen */
   pictureFit?: PictureFit;
-  /** Absent: not chosen */
+  /** Omitted if none was chosen */
   mediaKind?: "pictures" | "video";
-  /** Language of the texts (BCP 47 tag); empty: not specified */
+  /** Language of the texts (BCP 47 tag). Empty if no language is specified */
   language: string;
   /** Number of frozen slides */
   slideCount: number | null;
@@ -575,7 +575,7 @@ export type ScheduledPost = {
   slideUrls: string[];
   /** Path of the rendered video on this origin */
   videoUrl: string | null;
-  /** Why it failed, or may have failed */
+  /** Why the post failed, or may have failed */
   failureReason: {
     code: string;
     detail: string;
@@ -583,7 +583,7 @@ export type ScheduledPost = {
   } | null;
   /** Address where people can see the post */
   remoteUrl: string | null;
-  /** Whether the post waits in the account’s inbox until its owner finishes it in the app */
+  /** Whether the post waits in the account’s inbox until the user finishes it in the platform’s app */
   isInInbox: boolean;
   publishedAt: string | null;
   /** Statistics that the platform reports; null if the platform is not asked, for example for a post that the user published */
@@ -619,7 +619,7 @@ export type ScheduledPost = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error, for use in programs */
+  /** Stable code of the error, for use in your app */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -640,28 +640,28 @@ export type CreateScheduledPost = {
   projectId: string;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   status: "draft" | "scheduled";
-  /** Required and in the future for scheduled posts; null with a slot */
+  /** Required, and in the future, for scheduled posts. Must be null if `slot` is given */
   scheduledTime: string | null;
-  /** A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots */
+  /** For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots */
   slot?: "next" | string;
-  /** Absent or null: the account that is primary when the post is scheduled */
+  /** If omitted or null, the account that is primary when the post is scheduled is used */
   socialAccountId?: string | null;
   title?: string;
   description?: string;
   tags?: string[];
-  /** Default automatic; always manual for platforms to which the product cannot publish */
+  /** Default: automatic. Always manual on platforms to which the app cannot publish */
   delivery?: "automatic" | "manual";
-  /** Default public */
+  /** Default: public */
   privacy?: "public" | "unlisted" | "private";
-  /** Default 3 */
+  /** Default: 3 */
   secondsPerSlide?: number;
-  /** An id of your choice, the same for all posts that are saved together; each is still a separate post */
+  /** An id of your choice, the same for all posts that are saved together; each of them is still a separate post */
   groupId?: string;
-  /** If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
+  /** What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur */
   pictureFit?: PictureFit;
-  /** Image post or video, for platforms that accept both; ignored for others */
+  /** Image post or video, for platforms that accept both; ignored for other platforms */
   mediaKind?: "pictures" | "video";
-  /** Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
+  /** Language of the texts, e.g. en or pt-BR, for platforms that support it. If empty (the default), no language is specified */
   language?: string;
 };
 export type ScheduledPostPage = {
@@ -679,28 +679,28 @@ export type UpdateScheduledPost = {
   projectId?: string;
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   status?: "draft" | "scheduled";
-  /** Required and in the future for scheduled posts; null with a slot */
+  /** Required, and in the future, for scheduled posts. Must be null if `slot` is given */
   scheduledTime?: string | null;
-  /** A posting slot of the account instead of a time, for a scheduled post: `next` (the next free one), or the time of a free one. Simultaneous requests get different slots */
+  /** For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots */
   slot?: "next" | string;
-  /** Absent or null: the account that is primary when the post is scheduled */
+  /** If omitted or null, the account that is primary when the post is scheduled is used */
   socialAccountId?: string | null;
   title?: string;
   description?: string;
   tags?: string[];
-  /** Default automatic; always manual for platforms to which the product cannot publish */
+  /** Default: automatic. Always manual on platforms to which the app cannot publish */
   delivery?: "automatic" | "manual";
-  /** Default public */
+  /** Default: public */
   privacy?: "public" | "unlisted" | "private";
-  /** Default 3 */
+  /** Default: 3 */
   secondsPerSlide?: number;
-  /** If the platform does not accept the ratio of the slides: add a margin (the blurred image, or a color), or crop, unless that would cut off text. Default: blur */
+  /** What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur */
   pictureFit?: PictureFit;
-  /** Image post or video, for platforms that accept both; ignored for others */
+  /** Image post or video, for platforms that accept both; ignored for other platforms */
   mediaKind?: "pictures" | "video";
-  /** Language of the texts, e.g. en or pt-BR, for platforms that support it; empty (the default): not specified */
+  /** Language of the texts, e.g. en or pt-BR, for platforms that support it. If empty (the default), no language is specified */
   language?: string;
-  /** The revision this change is based on; absent: any revision */
+  /** The revision that the change is based on. If omitted, any revision is accepted */
   revision?: number;
 };
 export type PostLedger = {
@@ -721,7 +721,7 @@ export type PostLedger = {
   revision: number;
   scheduledTime: string | null;
   publishedAt: string | null;
-  /** Why it failed, or may have failed */
+  /** Why the post failed, or may have failed */
   failureReason: {
     code: string;
     detail: string;
@@ -744,7 +744,7 @@ export type PostLedger = {
   postId: string;
   /** Oldest first */
   attempts: {
-    /** 0: steps before the first attempt to publish */
+    /** Number of the publishing attempt; 0 for steps before the first attempt */
     attempt: number;
     /** `unknown`: the platform may have accepted the post; `ended`: another attempt followed, and the steps show why; null for attempt 0 */
     outcome: ("open" | "published" | "failed" | "unknown" | "ended") | null;
@@ -772,7 +772,7 @@ export type UpdatedPosts = {
   /** Posts that were not changed */
   failed: {
     postId: string;
-    /** Code from the error catalogue */
+    /** Code from the error catalog */
     code: string;
     detail: string;
   }[];
@@ -786,7 +786,7 @@ export type MovedPosts = {
   /** Posts that did not change. `too-busy`: the request ran out of time; send these posts again */
   failed: {
     postId: string;
-    /** Code from the error catalogue */
+    /** Code from the error catalog */
     code: string;
     detail: string;
   }[];
@@ -797,7 +797,7 @@ export type MovePosts = {
     /** Time that you expect the post to have; a post with another time is not moved */
     from: string;
     to: string;
-    /** Whether the post takes its account’s posting slot at `to`, which must be free; absent: no slot */
+    /** Whether the post takes its account’s posting slot at `to`, which must be free. If omitted, the post takes no slot */
     isSlot?: boolean;
   }[];
 };
@@ -807,7 +807,7 @@ export type CancelledPosts = {
   /** Posts that did not change. `too-busy`: the request ran out of time; send these posts again */
   failed: {
     postId: string;
-    /** Code from the error catalogue */
+    /** Code from the error catalog */
     code: string;
     detail: string;
   }[];
@@ -820,7 +820,7 @@ export type RepeatedPost = {
   made: ScheduledPost[];
   failed: {
     scheduledTime: string;
-    /** Code from the error catalogue */
+    /** Code from the error catalog */
     code: string;
     detail: string;
   }[];
@@ -831,7 +831,7 @@ export type RepeatPost = {
   times: number;
   /** IANA time zone in which the time of day stays the same */
   timeZone: string;
-  /** A pack of the library: each post uses a copy of the project with other images from the pack; absent: the same slides */
+  /** A pack in the library. Each post uses a copy of the project with different images from this pack. If omitted, all posts use the same slides */
   packId?: string;
 };
 export type PushKey = {
@@ -855,7 +855,7 @@ export type PushEndpoint = {
   endpoint: string;
 };
 export type PushSettings = {
-  /** Non-urgent notifications wait until quiet hours end. Null: there are none */
+  /** Non-urgent notifications wait until quiet hours end. Null if there are no quiet hours */
   silentHours: {
     /** Local time, 24 hours */
     from: string;
@@ -870,7 +870,7 @@ export type PostingSlots = {
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   /** IANA time zone of the times */
   timeZone: string;
-  /** Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one */
+  /** Each weekday and time can appear only once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at its first occurrence */
   times: {
     /** 1 is Monday, 7 is Sunday */
     weekday: number;
@@ -890,7 +890,7 @@ export type FreeSlot = {
 export type SetPostingSlots = {
   /** IANA time zone of the times */
   timeZone: string;
-  /** Each weekday and time once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at the first one */
+  /** Each weekday and time can appear only once. If a clock change skips a time, the slot is later by the length of the gap (02:30 becomes 03:30); if a time occurs twice, the slot is at its first occurrence */
   times: {
     /** 1 is Monday, 7 is Sunday */
     weekday: number;
@@ -899,13 +899,13 @@ export type SetPostingSlots = {
   }[];
   /** While true, no slots are offered; scheduled posts do not change */
   isPaused: boolean;
-  /** The revision this is based on, 0 if no slots were set; absent: any revision */
+  /** The revision that the change is based on; 0 if no slots were set. If omitted, any revision is accepted */
   revision?: number;
 };
 export type ClosedSlotGap = {
   /** Posts that moved */
   moved: number;
-  /** Number of posts that can still move: a request moves at most a hundred, and none that changed at the same time */
+  /** Number of posts that can still move. A request moves at most a hundred posts, and skips posts that changed at the same time */
   left: number;
 };
 export type CloseSlotGap = {

@@ -134,7 +134,7 @@ export type CaptureWebsiteApiArg = {
     fullPage?: boolean;
     /** Cuts the page into this many images of the window’s size, from the top; fewer if the page is shorter */
     slices?: number;
-    /** Requests the dark mode of the page */
+    /** Requests the page’s dark mode */
     darkMode?: boolean;
     /** Declines cookie dialogs, or hides them, and hides chat bubbles */
     hideOverlays?: boolean;
@@ -192,7 +192,7 @@ export type GetRenderSlideApiResponse =
   /** status 200 The file */ Blob | /** status 206 The requested range */ Blob;
 export type GetRenderSlideApiArg = {
   id: string;
-  /** Counted from 1 */
+  /** Number of the slide, from 1 */
   number: number;
 };
 export type GetRenderZipApiResponse =
@@ -218,7 +218,7 @@ export type CaptureFormat = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error, for use in programs */
+  /** Stable code of the error, for use in your app */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -242,14 +242,14 @@ export type Capture = {
   createdAt: string;
   /** From the top of the page to the bottom */
   images: {
-    /** Id of the image in the library; absent until it is there */
+    /** Id of the image in the library. Omitted until the image is there */
     id?: string;
-    /** Same-origin path of the image; absent until it is there */
+    /** Same-origin path of the image. Omitted until the image is in the library */
     url?: string;
     filename: string;
-    /** In pixels; absent for an image that was added by URL */
+    /** In pixels. Omitted for an image that was added by URL */
     width?: number;
-    /** In pixels; absent for an image that was added by URL */
+    /** In pixels. Omitted for an image that was added by URL */
     height?: number;
   }[];
   /** Notes about the page; the images were saved anyway. `one-window`: the page scrolls inside a part that could not be enlarged */
@@ -259,15 +259,15 @@ export type Capture = {
     /** A sentence for the user */
     message: string;
   }[];
-  /** Why it failed, as a sentence */
+  /** Why the capture failed, as a sentence */
   reason?: string;
-  /** Why it failed, as a code from the error catalogue */
+  /** Why the capture failed, as a code from the error catalog */
   code?: string;
 };
 export type FetchImage = {
   /** Public address of an image, without user name and password */
   url: string;
-  /** Its name in the library; absent: taken from the end of its address */
+  /** Name of the image in the library. If omitted, the name is taken from the end of the address */
   filename?: string;
   /** Pack to which the result is added; if the pack was deleted or is full, the result is added to the library anyway */
   packId?: string;
@@ -287,11 +287,11 @@ export type ProjectRender = {
     slides: number;
   };
   createdAt: string;
-  /** When the files expire; absent until the render is done */
+  /** When the files expire. Omitted until the render is done */
   expiresAt?: string;
-  /** In slide order; absent until the render is done */
+  /** In slide order. Omitted until the render is done */
   slides?: {
-    /** Same-origin path; available to its owner, by session or token, until `expiresAt` */
+    /** Same-origin path of the file, which is available to its owner, by session or token, until `expiresAt` */
     url: string;
     /** Suggested file name: valid on Windows, macOS, Android and Linux */
     filename: string;
@@ -303,11 +303,11 @@ export type ProjectRender = {
     width: number;
     /** In pixels */
     height: number;
-    /** Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG); below 4.5, text is hard to read; null: the text is empty */
+    /** Contrast of each text with what is behind it, in order: ratios from 1 to 21 (WCAG). Below 4.5, text is hard to read. A ratio is null if the text is empty */
     contrasts?: (number | null)[];
   }[];
   zip?: {
-    /** Same-origin path; available to its owner, by session or token, until `expiresAt` */
+    /** Same-origin path of the file, which is available to its owner, by session or token, until `expiresAt` */
     url: string;
     /** Suggested file name: valid on Windows, macOS, Android and Linux */
     filename: string;
@@ -317,7 +317,7 @@ export type ProjectRender = {
     sha256: string;
   };
   video?: {
-    /** Same-origin path; available to its owner, by session or token, until `expiresAt` */
+    /** Same-origin path of the file, which is available to its owner, by session or token, until `expiresAt` */
     url: string;
     /** Suggested file name: valid on Windows, macOS, Android and Linux */
     filename: string;
@@ -331,7 +331,7 @@ export type ProjectRender = {
     height: number;
     durationMs: number;
   };
-  /** Why it failed */
+  /** Why the render failed */
   error?: {
     code: string;
     /** A sentence for the user */
@@ -341,11 +341,11 @@ export type ProjectRender = {
 export type ProjectRenderRequest = {
   /** `jpeg`: an image of each slide (always included); `zip`: the images in one file; `mp4`: a video of the slides */
   formats?: ("jpeg" | "zip" | "mp4")[];
-  /** Width of the images in pixels, for small previews; at most the width of published slides. Absent: as published. Not with `mp4` */
+  /** Width of the images in pixels, for small previews; at most the width of published slides. If omitted, the images have that width. Not allowed with `mp4` */
   width?: number;
-  /** How long a slide of the video is shown, in ms; absent: 3000 */
+  /** How long each slide of the video is shown, in ms. If omitted, 3000 is used */
   slideMs?: number;
-  /** How long one slide of the video fades into the next, in ms: at most half of its time; absent: no fade */
+  /** How long each slide of the video fades into the next, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade */
   crossFadeMs?: number;
 };
 export const {

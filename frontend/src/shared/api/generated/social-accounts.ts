@@ -139,7 +139,7 @@ export type SignInSocialAccountApiArg = {
 };
 export type BeginSocialAccountAtServerApiResponse =
   /** status 200 Where to send the browser */ {
-    /** The consent page of the server; a path on this origin in rehearsal */
+    /** The server’s consent page; a path on this origin in rehearsal */
     address: string;
   };
 export type BeginSocialAccountAtServerApiArg = {
@@ -176,7 +176,7 @@ export type GetSocialAccountAvatarApiArg = {
 export type ConnectSocialAccountApiResponse = unknown;
 export type ConnectSocialAccountApiArg = {
   platform: string;
-  /** Id of the user the page with the link was opened for. If another user is signed in now, nothing starts. Absent: the user who is signed in */
+  /** Id of the user for whom the page with the link was opened. If another user is signed in now, nothing starts. If omitted, the account is connected for the user who is signed in */
   userOfPage?: string;
 };
 export type ConnectSocialAccountCallbackApiResponse = unknown;
@@ -239,7 +239,7 @@ export type Platform = {
   mode: ("live" | "sandbox") | null;
   /** Where to send the browser to connect an account; null if that is not possible */
   connectPath: string | null;
-  /** What the user types to connect an account (`POST /api/social-accounts`); null: send the browser to `connectPath` */
+  /** What the user types to connect an account (`POST /api/social-accounts`). If null, send the browser to `connectPath` */
   signIn: {
     fields: {
       name: string;
@@ -251,10 +251,10 @@ export type Platform = {
       text: string;
       url: string;
     };
-    /** Where the rehearsal platform creates test accounts; null: the platform is not rehearsed here */
+    /** Where the rehearsal platform creates test accounts; null if the platform is not rehearsed here */
     rehearsalPath: string | null;
   } | null;
-  /** What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null: the platform has no servers to choose */
+  /** What the user types to be sent to their server (`POST /api/social-accounts/at-server`); null if the platform has no servers to choose from */
   serverForm: {
     fields: {
       name: string;
@@ -266,7 +266,7 @@ export type Platform = {
       text: string;
       url: string;
     };
-    /** What to type to rehearse; null: the platform is not rehearsed here */
+    /** What to type to rehearse; null if the platform is not rehearsed here */
     rehearsal: string | null;
     /** Label for connecting by `signIn` instead */
     otherWay: string;
@@ -279,7 +279,7 @@ export type Platform = {
   /** Whether a post can be public, unlisted or private */
   hasPrivacy: boolean;
   limits: PlatformLimits;
-  /** Whether images can be published there; false: the platform fetches images and cannot reach this installation */
+  /** Whether images can be published there; false if the platform fetches images and cannot reach this installation */
   takesPictures: boolean;
   /** How many uploads the platform accepts a day from all users of this installation together; null if there is no such limit */
   dailyUploads: {
@@ -292,7 +292,7 @@ export type Platform = {
 export type Problem = {
   /** Same as `code`, for older clients */
   type: string;
-  /** Stable code of the error, for use in programs */
+  /** Stable code of the error, for use in your app */
   code?: string;
   /** Path of the page that explains the code and what to do */
   help?: string;
@@ -330,25 +330,25 @@ export type SocialAccount = {
   /** Without a leading @ */
   username: string;
   displayName: string;
-  /** A path of this origin; null: show initials */
+  /** A path on this origin. If null, show initials */
   profilePicUrl: string | null;
-  /** Whether this is the primary account; exactly one account of each platform is */
+  /** Whether this is the primary account; each platform with accounts has exactly one primary account */
   isPrimary: boolean;
-  /** Null when hidden, and on platforms with followers */
+  /** Number of subscribers; null if hidden, and on platforms with followers */
   subscriberCount: number | null;
-  /** Null when hidden, and on platforms with subscribers */
+  /** Number of followers; null if hidden, and on platforms with subscribers */
   followerCount: number | null;
   lastSyncedAt: string | null;
   state: "connected" | "needs-reconnect" | "syncing";
   /** When the platform will end the connection, if that is within ten days and the account has to be reconnected before then; otherwise null */
   endsAt?: string | null;
-  /** Where its owner can see its posts; a path on this origin in rehearsal; null if unknown */
+  /** Where the user can see the account’s posts; a path on this origin in rehearsal; null if unknown */
   lookUrl: string | null;
-  /** Whether it is an account of the rehearsal platform */
+  /** Whether this is an account on the rehearsal platform */
   isSandbox: boolean;
   connectedAt: string;
   revision: number;
-  /** Limits of the account’s server, on platforms whose servers differ (Mastodon), read again every six hours; null: the platform’s limits apply */
+  /** Limits of the account’s server, on platforms whose servers differ (Mastodon), refreshed every six hours. If null, the platform’s limits apply */
   limits?: AccountLimits | null;
 };
 export const {
