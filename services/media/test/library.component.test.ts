@@ -314,7 +314,11 @@ describe('POST /api/uploads', () => {
     const { status, body } = await send(user, form({ '\u200b\u200d': await jpegFile(), 'seen.jpg': await jpegFile() }));
     expect(status).toBe(200);
     expect(body.results).toEqual([
-      { filename: '\u200b\u200d', status: 'failed', error: { code: 'invalid-filename', message: expect.stringContaining('visible character') } },
+      {
+        filename: '\u200b\u200d',
+        status: 'failed',
+        error: { code: 'invalid-filename', message: expect.stringContaining('visible character') },
+      },
       { filename: 'seen.jpg', status: 'created', image: expect.objectContaining({ filename: 'seen.jpg' }) },
     ]);
     expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]);

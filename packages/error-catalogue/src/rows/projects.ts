@@ -8,7 +8,7 @@ project-not-found | 400,404 | No such project | You have no project with this id
 project-changed-meanwhile | 409 | The project was changed at the same time | Other requests kept changing the project. | Send the request again.
 too-many-projects | 409 | Too many projects | You have reached the limit of projects. | Delete some.
 too-many-folders | 409 | Too many folders | You have reached the limit of folders. | Use an existing folder.
-autosave-exists | 409 | The autosave record exists | There can be only one autosave record; see \`current\`. | Change the existing record.
+autosave-exists | 409 | The autosave record exists | Only one autosave record is allowed; see \`current\`. | Change the existing record.
 reserved-name | 400 | The name is reserved | The hidden autosave record uses this name. | Choose another name.
 document-newer | 503 | Written by a newer version | The app is being upgraded, and a service cannot read the document yet. | Wait as long as Retry-After says.
 template-not-found | 404 | No such template | You have no template with this id. It may have been deleted. | Read the list again.
