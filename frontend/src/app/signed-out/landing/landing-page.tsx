@@ -17,7 +17,7 @@ const CLAIMS = [
 export function LandingPage() {
   usePageMeta({
     title: PRODUCT_NAME,
-    description: 'Turn your images into slide posts: styled text, a true-to-life phone preview and export in four formats.',
+    description: 'Turn images into slide posts: styled text, a lifelike phone preview and export in four formats.',
   });
   const isLively = useLiveliness();
   return (
