@@ -8,13 +8,13 @@ test.each([
     [{ platform: 'youtube', accounts: 40, needReconnect: 4 }],
     'warning',
     '4 of 40 accounts at youtube have to be reconnected.',
-    expect.stringContaining('Their owners'),
+    expect.stringContaining('The owners'),
   ],
   [
     [{ platform: 'youtube', accounts: 40, needReconnect: 1 }],
     'warning',
     '1 of 40 accounts at youtube has to be reconnected.',
-    expect.stringContaining('Their owners'),
+    expect.stringContaining('The owners'),
   ],
   [
     [
