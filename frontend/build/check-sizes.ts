@@ -14,7 +14,7 @@ const HEADERS = 500;
 
 /**
  * Files loaded for a screen, and their maximum size in kB. A ceiling falls with its screen; it rises only for something that people get for it: most recently for
- * the filter and the side panel of the calendar, and for the way to series, autopilot, settings and help from every screen.
+ * the version beside the name, dialogs that take the focus themselves, and letters that are kept while the palette loads (0.3 kB of each signed-in screen).
  */
 const screens = {
   // 1 kB of each signed-in screen: what the palette offers on a screen. 1 kB: time limits of calls, lists that are refetched automatically, and questions before something is lost.
@@ -30,14 +30,14 @@ const screens = {
   // 1 kB: the choice between two versions of a row, and what is said of texts that do not fit. 1 kB: the size of slides, and the ways to the posts of a series and
   // its menu, which are loaded after it.
   series: { modules: [...app, 'src/app/routes/series-route.tsx'], ceiling: 280 },
-  autopilot: { modules: [...app, 'src/app/routes/autopilot-route.tsx'], ceiling: 213 },
+  autopilot: { modules: [...app, 'src/app/routes/autopilot-route.tsx'], ceiling: 214 },
   schedule: { modules: [...app, 'src/features/schedule/schedule-screen.tsx'], ceiling: 259 },
   accounts: { modules: [...app, 'src/features/accounts/accounts-screen.tsx'], ceiling: 203 },
-  tokens: { modules: [...app, 'src/features/tokens/tokens-screen.tsx'], ceiling: 218 },
+  tokens: { modules: [...app, 'src/features/tokens/tokens-screen.tsx'], ceiling: 219 },
   webhooks: { modules: [...app, 'src/features/webhooks/webhooks-screen.tsx'], ceiling: 206 },
-  screenshot: { modules: [...app, 'src/features/screenshot/screenshot-screen.tsx'], ceiling: 226 },
+  screenshot: { modules: [...app, 'src/features/screenshot/screenshot-screen.tsx'], ceiling: 227 },
   help: { modules: [...app, 'src/app/routes/help-route.tsx'], ceiling: 205 },
-  handover: { modules: [...app, 'src/features/handover/handover-screen.tsx'], ceiling: 211 },
+  handover: { modules: [...app, 'src/features/handover/handover-screen.tsx'], ceiling: 212 },
 };
 
 function packedSize(output: Rollup.OutputAsset | Rollup.OutputChunk | undefined): number {
