@@ -78,7 +78,12 @@ export function actionsOf({ browser, page, project }: Someone, baseURL: string, 
       run: async () => {
         // Slides of another text, else the files of the post before would be taken.
         await changeProject(page, project.id, { slides: withWords(project, randomUUID().slice(0, 8)) });
-        const { id } = await createPost(page, { projectId: project.id, title: `Cost ${posts.length}`, scheduledTime: inADay() });
+        const { id } = await createPost(page, {
+          projectId: project.id,
+          title: `Cost ${posts.length}`,
+          scheduledTime: inADay(),
+          secondsPerSlide: 3,
+        });
         posts.push(id);
         await untilPost(page, id, ({ phase }) => phase === 'ready');
       },

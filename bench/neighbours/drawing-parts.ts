@@ -28,7 +28,7 @@ async function render(person: Person, project: Project, formats: Kinds): Promise
 async function post(person: Person, project: Project): Promise<void> {
   await reword(person, project);
   const scheduledTime = new Date(Date.now() + 86_400_000).toISOString();
-  const { id } = await createPost(person.page, { projectId: project.id, title: randomUUID(), scheduledTime });
+  const { id } = await createPost(person.page, { projectId: project.id, title: randomUUID(), scheduledTime, secondsPerSlide: 3 });
   await until('A post', async () => {
     const { phase } = await bodyOf<{ phase: string | null }>(await person.page.request.get(`/api/scheduled-posts/${id}`), 200);
     return phase === 'ready';
