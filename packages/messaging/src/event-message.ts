@@ -45,7 +45,9 @@ interface Received<T extends EventType> {
 export type ReceivedEvent<T extends EventType = EventType> = { [K in T]: Received<K> }[T];
 
 /** Quorum queues deliver strictly by priority (RabbitMQ 4.3) and need no argument for it; a message without one has the usual priority. */
-const [usualPriority, urgentPriority] = [4, 9];
+const usualPriority = 4;
+/** AMQP priority of an urgent event. */
+export const urgentPriority = 9;
 
 /** Message properties with which a waiting event is published. */
 export function publishOptions(event: PendingEvent, appId: string): Options.Publish {

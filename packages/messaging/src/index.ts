@@ -2,6 +2,7 @@ export { createBus } from './bus.ts';
 export type { Bus, BusOptions } from './bus.ts';
 export type { BrokerFacts, DeadLetterCount } from './broker/inspect-broker.ts';
 export type { ConsumerDefinition } from './consuming/consumer.ts';
+export { urgentPriority } from './event-message.ts';
 export type { ReceivedEvent } from './event-message.ts';
 export { changeDocument, changeDocuments } from './outbox/change-document.ts';
 export type { ChangedDocument, ChangeOptions, CurrentDocument, DocumentChange, RevisedDocument } from './outbox/change-document.ts';

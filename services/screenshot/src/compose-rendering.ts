@@ -72,8 +72,9 @@ export function composeDrawing(config: ScreenshotConfig, keys: SigningKeys) {
 /** Composes the common parts of renderings for posts and for projects. */
 export function composeRenderPorts({ drawing, pool, bucket, clock, ids, registry }: Omit<RenderingFoundations, 'models' | 'onCommitted'>) {
   const { files, pictures, pages } = drawing;
+  const underWay = new Map<string, number>();
   return {
-    rendererOf: (priority: 'background' | 'spare') => createPageSlideRenderer({ pool, pages, files, pictures, priority }),
+    rendererOf: (priority: 'background' | 'spare') => createPageSlideRenderer({ pool, pages, files, pictures, priority, underWay }),
     encoder: createFfmpegVideoEncoder(),
     archives: createJszipArchiveMaker(),
     pictures,

@@ -58,6 +58,7 @@ async function startDrawing({ slideMs }: { slideMs?: number } = {}) {
   closing.push(() => pool.close());
   const renderer = createPageSlideRenderer({
     pool,
+    underWay: new Map(),
     pages,
     files,
     pictures: library,

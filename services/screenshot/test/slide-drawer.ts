@@ -49,7 +49,7 @@ export async function drawerOf(webUrl: string, pictures: ReadonlyMap<string, Buf
     registry: new Registry(),
     logger,
   });
-  const renderer = createPageSlideRenderer({ pool, pages, files, pictures: library, priority: 'background' });
+  const renderer = createPageSlideRenderer({ pool, pages, files, pictures: library, priority: 'background', underWay: new Map() });
   return {
     draw: (slides, format) =>
       renderer.draw({ userId: 'u', slides, format, signal: new AbortController().signal, maxPictureBytes: null, frame: null }),

@@ -1,12 +1,14 @@
+import { urgentPriority } from '@viral-slides/messaging';
 import type { ConsumerDefinition } from '@viral-slides/messaging';
 import type { RenderSlides } from '../use-cases/render-slides.ts';
 
 /** Retry delays of a request, in ms: a post that is to be published waits for it. */
 const retryDelaysMs = [1_000, 3_000, 5_000, 10_000, 30_000, 60_000];
 
-/** Priority of a request for a post that is due soon (docs/adr/0092). */
-const urgentPriority = 9;
-/** Requests taken from the queue at a time: all that two users may have in it, so that a third user's request is seen at once. */
+/**
+ * Requests taken from the queue at a time: one more than two users may have in it unless they are urgent, so that a third user's request is seen at once.
+ * Each holds its document, at most 10 MB and usually some kB, until its turn.
+ */
 const prefetch = 9;
 
 /** Fair turns for rendering requests. */

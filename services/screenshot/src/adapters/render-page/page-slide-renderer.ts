@@ -23,6 +23,8 @@ interface PageSlideRendererDeps {
   pictures: Pick<PictureLibrary, 'maxBytes'>;
   /** Priority: renderings to publish go before those that are only viewed. */
   priority: BrowserJob['priority'];
+  /** Renderings under way, by user; one map for all renderers of a pool. */
+  underWay: Map<string, number>;
   /** For tests: shorter than the usual time for one slide, in ms. */
   slideMs?: number;
 }
@@ -40,9 +42,7 @@ interface Drawing {
  * the browser died, are drawn once more, alone in a browser and one at a time; when that fails in the same way, they are the reason.
  */
 export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRenderer {
-  const { pool, pages, files, pictures, priority, slideMs = usualSlideMs } = deps;
-  /** Renderings under way, by user. */
-  const underWay = new Map<string, number>();
+  const { pool, pages, files, pictures, priority, underWay, slideMs = usualSlideMs } = deps;
   return {
     version: (signal) => files.version(signal),
     async draw(job) {
