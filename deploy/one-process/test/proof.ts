@@ -10,6 +10,7 @@ import { belongings, moveIn, moveTo, schedule, signIn } from '../../proof/person
 import type { ShownPost } from '../../proof/person.ts';
 import { isPosted, isReady, say, until, videoTitles } from '../../proof/stack-proof.ts';
 import type { WebClient } from '../../proof/web-client.ts';
+import { endWith } from '../../scripts/end-with.ts';
 import { anyFreePort } from '../../scripts/free-port.ts';
 import { processName } from '../../scripts/product-size.ts';
 import type { ProductSize } from '../../scripts/product-size.ts';
@@ -92,21 +93,19 @@ async function switchTo(size: ProductSize, from: Stack, projectId: string): Prom
   const stack = await start(size);
   const ada = await signIn(originOf(stack), name);
   assert.deepEqual(await belongings(ada), had);
-  await until('the render that was under way is done', 300, () => finishedRender(ada, renderId));
+  assert.equal(await until('the end of the render that was under way', 300, () => finishedRender(ada, renderId)), 'done');
   for (const each of [during, after]) await until(`“${each.title}” is published`, 400, isPosted(ada, each.id));
   say(`everything is there in the ${size} size; the render was finished and both posts are published`);
   return { stack, titles };
 }
 
-async function proveLimits(machine: SmallMachine | null): Promise<void> {
+function proveLimits(machine: SmallMachine | null): void {
   if (machine === null) return;
   say(`at most ${megabytes(machine.peakBytes())} of 2,048 MB were used at a time, files in memory included`);
   assert.equal(machine.outOfMemory(), 0, 'memory ran out');
 }
 
-async function proof(): Promise<void> {
-  const prepared = prepareStack({ ...choice, gatewayPort: await anyFreePort(), overrides: overridesOf('small') });
-  const machine = await makeSmallMachine(prepared);
+async function proof(machine: SmallMachine | null): Promise<void> {
   say(
     machine === null
       ? 'no limits: that takes an administrator and a Docker engine with the driver cgroupfs'
@@ -117,23 +116,26 @@ async function proof(): Promise<void> {
   const projectId = await moveIn(ada);
   await doMainJob(ada, { projectId, say });
   const killed = await publishUnderKills(limited, projectId);
-  await proveLimits(machine);
+  proveLimits(machine);
   const small = machine === null ? limited : await start('small');
-  machine?.remove();
   const large = await switchTo('large', small, projectId);
   const back = await switchTo('small', large.stack, projectId);
   assert.deepEqual(await videoTitles(back.stack), [...killed, ...large.titles, ...back.titles].toSorted());
   say('Nothing was lost, and every post was published once.');
 }
 
-try {
-  await proof();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-} finally {
-  if (process.env['KEEP'] !== '1') {
-    await removeStack(readStack(choice));
-    rmSync(join(rootFolder, choice.envFile), { force: true });
-  }
-}
+await endWith(
+  async () => {
+    const machine = await makeSmallMachine(prepareStack({ ...choice, gatewayPort: await anyFreePort(), overrides: overridesOf('small') }));
+    try {
+      await proof(machine);
+    } finally {
+      if (process.env['KEEP'] !== '1') {
+        await removeStack(readStack(choice));
+        machine?.remove();
+        rmSync(join(rootFolder, choice.envFile), { force: true });
+      }
+    }
+  },
+  { name: 'size-test' },
+);
