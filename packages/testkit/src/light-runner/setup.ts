@@ -7,6 +7,7 @@ import { registerHooks } from 'node:module';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { addEventHandler } from 'jest-circus';
 import { ModuleMocker } from 'jest-mock';
+import { createFileLimit } from './file-limit.ts';
 import { keepAsIs } from './keep-as-is.ts';
 import { watchedStep } from './watched-step.ts';
 import type { Step } from './watched-step.ts';
@@ -35,8 +36,14 @@ const jest = {
 Object.assign(globalThis, { jest });
 
 const restores = [keepAsIs(globalThis), keepAsIs(process.env)];
+const fileLimit = createFileLimit((reason) => {
+  console.error(reason);
+  process.exit(1);
+});
+
 /** A file does not get what the one before it left. */
-function startFile(): void {
+function startFile(address: string): void {
+  fileLimit.startFile(address);
   mark = '';
   timers.useRealTimers();
   mocker.restoreAllMocks();
@@ -52,18 +59,19 @@ const markOf = (parent = '') => (testFile.test(parent) ? mark : (loadedAgain.exe
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
-    if (testFile.test(specifier)) startFile();
+    if (testFile.test(specifier)) startFile(specifier);
     const found = next(specifier, context);
     const isFile = found.url.startsWith('file:') && !loadedAgain.test(found.url);
     return isFile ? { ...found, url: found.url + markOf(context.parentURL) } : found;
   },
 });
 
-addEventHandler(({ name }, { currentDescribeBlock }) => {
-  if (name !== 'add_test' && name !== 'add_hook') return;
-  const added = (name === 'add_test' ? currentDescribeBlock.children : currentDescribeBlock.hooks).at(-1) as {
+addEventHandler((event, { currentDescribeBlock }) => {
+  if (event.name !== 'add_test' && event.name !== 'add_hook') return;
+  const added = (event.name === 'add_test' ? currentDescribeBlock.children : currentDescribeBlock.hooks).at(-1) as {
     fn?: Step;
     timeout?: number;
   };
-  if (added.fn) added.fn = watchedStep(added.fn, added.timeout);
+  const name = event.name === 'add_test' ? event.testName : event.hookType;
+  if (added.fn) added.fn = fileLimit.named(name, watchedStep(added.fn, added.timeout));
 });

@@ -2,7 +2,7 @@
 const usualLimitMs = 60_000;
 
 /** How many times longer a test may take on this machine. */
-const patience = Number(process.env['TEST_PATIENCE'] ?? 1);
+export const patience = Number(process.env['TEST_PATIENCE'] ?? 1);
 
 /** A test, or a hook of tests. */
 export type Step = (...args: unknown[]) => unknown;
