@@ -51,6 +51,43 @@ describe('ffmpeg as video encoder', () => {
     },
   );
 
+  test.each([
+    ['stands', 0],
+    ['fades', 400],
+  ])(
+    'When a slide %s for a time that is no multiple of half a second, then its frames are all there, evenly',
+    async (_how, crossFadeMs) => {
+      const { bytes } = await encoderWith().encode(await source({ options: { slideMs: 1_100, crossFadeMs } }));
+      const video = join(folder, 'video.mp4');
+      await writeFile(video, bytes);
+      const run = (program: string, ...options: string[]) => execFileSync(program, ['-v', 'error', ...options]);
+      const times = run('ffprobe', '-select_streams', 'v', '-show_entries', 'frame=pts_time', '-of', 'csv=p=0', video);
+      expect(
+        times
+          .toString()
+          .match(/[\d.]+/g)
+          ?.map(Number),
+      ).toEqual(Array.from({ length: 99 }, (_, frame) => expect.closeTo(frame / 30, 4)));
+      const brightness = [...run('ffmpeg', '-i', video, '-vf', 'scale=1:1', '-pix_fmt', 'gray', '-f', 'rawvideo', '-')];
+      const changes = brightness.flatMap((each, frame) => (frame > 0 && Math.abs(each - brightness[frame - 1]!) > 1 ? [frame] : []));
+      // A fade begins with the first frame of its slide, where still all of the slide before is seen.
+      const fade = (start: number) => Array.from({ length: 12 }, (_, frame) => start + frame + 1);
+      const expected = crossFadeMs === 0 ? [33, 66] : [...fade(33), ...fade(66)];
+      expect(expected).toEqual(expect.arrayContaining(changes));
+      expect(new Set([0, 50, 98].map((frame) => brightness[frame])).size).toBe(3);
+    },
+  );
+
+  test('When slides are as hard to encode as noise, then the video stays as small as the limit of its bit rate', async () => {
+    const noise = () =>
+      sharp({ create: { ...size, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 80 } } })
+        .jpeg({ quality: 100 })
+        .toBuffer();
+    const slides = await Promise.all([noise(), noise(), noise()]);
+    const { bytes } = await encoderWith().encode(await source({ slides, options: { slideMs: 3_000, crossFadeMs: 0 } }));
+    expect(bytes.byteLength / 9).toBeLessThan(2 * 1_000_000);
+  });
+
   test('When the process before it was killed at a video, then what it left behind is gone before anything is written', async () => {
     await mkdir(join(folder, `video-${process.pid}-killed`));
     await encoderWith().encode(await source());

@@ -6,9 +6,10 @@ import { timelineOf } from '../../model/video-options.ts';
 import type { VideoTimeline } from '../../model/video-options.ts';
 import type { VideoEncoder, VideoSource } from '../../ports/video-encoder.ts';
 import { FairQueue } from '../browser-pool/fair-queue.ts';
-import { ffmpegArguments } from './ffmpeg-arguments.ts';
+import { encodeArguments, joinArguments } from './ffmpeg-arguments.ts';
 import { removeLeftovers, videoFolderPrefix } from './leftover-folders.ts';
 import { runProgram } from './run-program.ts';
+import { groupsInOrder, partsOf } from './video-parts.ts';
 
 /** Longest work on one video, in ms; ten slides with fades take a quarter of it on two busy processors. */
 const defaultTimeoutMs = 90_000;
@@ -35,19 +36,29 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
   const queue = new FairQueue(turns);
   const ready = removeLeftovers(base);
 
+  /** @throws AppError `video-failed`, `video-timeout`; the signal's reason */
+  async function runFfmpeg(
+    args: readonly string[],
+    { folder, signal, timeout }: { folder: string; signal: AbortSignal; timeout: AbortSignal },
+  ) {
+    try {
+      const { code, output } = await runProgram({ program, args, folder, signal: AbortSignal.any([signal, timeout]) });
+      if (code !== 0) throw new Error(`${program} ended with ${code}: ${output}`);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw timeout.aborted ? tooSlow(timeoutMs, cause) : failed(cause);
+    }
+  }
+
   async function encodeIn(folder: string, source: VideoSource, timeline: VideoTimeline) {
     const { slides, width, height, signal } = source;
     const inputs = slides.map((_slide, index) => `${index}.jpeg`);
     await Promise.all(slides.map((slide, index) => writeFile(join(folder, inputs[index]!), slide)));
-    const args = ffmpegArguments({ ...timeline, inputs, output: outputName, width, height });
     const timeout = AbortSignal.timeout(timeoutMs);
-    const { code, output } = await runProgram({ program, args, folder, signal: AbortSignal.any([signal, timeout]) }).catch(
-      (cause: unknown) => {
-        signal.throwIfAborted();
-        throw timeout.aborted ? tooSlow(timeoutMs, cause) : failed(cause);
-      },
-    );
-    if (code !== 0) throw failed(new Error(`${program} ended with ${code}: ${output}`));
+    const run = (args: readonly string[]) => runFfmpeg(args, { folder, signal, timeout });
+    const parts = partsOf(timeline);
+    await run(encodeArguments({ timeline, parts, inputs, width, height }));
+    await run(joinArguments({ groups: groupsInOrder(parts), output: outputName, durationMs: timeline.durationMs }));
     const bytes = await readFile(join(folder, outputName));
     // Loaded with the first video: the reader of MP4 takes memory that a server without any does not have to spare.
     const { faultsOfMp4 } = await import('./check-mp4.ts');
