@@ -26,7 +26,9 @@ build() {
   quietly 'debootstrap' debootstrap --variant=minbase --include=ca-certificates sid "$root"
   cp "$here/base/apt.conf" "$root/etc/apt/apt.conf.d/90viral-slides"
   cp "$here/base/dpkg.conf" "$root/etc/dpkg/dpkg.cfg.d/90viral-slides"
-  rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/usr/share/{doc,man,locale,info}/*
+  rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/usr/share/{man,locale,info}/*
+  # What people are given of Debian comes with its copyright files.
+  find "$root/usr/share/doc" -type f ! -name copyright -delete
   tar -C "$root" -c . | docker import --change 'ENV LANG=C.UTF-8' - "$name" >/dev/null
   say "base image: $name"
 }
