@@ -15,7 +15,7 @@ const lookEveryMs = 5 * 60 * 1000;
 const explanations: Readonly<Record<SweepRefusal['reason'], string>> = {
   'foreign-library': `nothing was swept: the bucket holds the library of another deployment. If this database is the right one, remove the object '${deploymentKey}' from the bucket`,
   'implausible-share':
-    'nothing was swept: most objects of the library belong to no image of this database. Check that it is the right database, and complete',
+    'nothing was swept: most objects in the library belong to no image in this database. Check that it is the right database, and complete',
 };
 
 interface SweepJobDeps {
