@@ -41,7 +41,7 @@ export function addressNotPublic(host: string): AppError {
 
 /** Ports that are no websites' are refused by their number alone. */
 export function portBlocked(): AppError {
-  return new AppError('invalid-input', 'port-blocked', `Only websites on the ports 80 and 443 can be captured. ${ALLOWED_BY}`);
+  return new AppError('invalid-input', 'port-blocked', `Only websites on ports 80 and 443 can be captured. ${ALLOWED_BY}`);
 }
 
 /** Ends messages about private addresses; every signed-in user can capture allowed hosts. */
