@@ -99,7 +99,7 @@ export const postSchema = z
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema).meta({
       description:
-        'Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour',
+        'Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post from the project within an hour',
     }),
     checkedAt: instant.nullable().meta({ description: 'When the post was last checked on the platform' }),
     actions: z.array(z.enum(postActions)).meta({ description: 'Actions that are possible now' }),
