@@ -12,7 +12,7 @@ export function consentDeclined(): CaptureNote {
 
 /** It could not be answered. */
 export function consentRemoved(): CaptureNote {
-  return { code: 'consent-removed', message: 'A cookie dialog covered the page. We left it out of the image.' };
+  return { code: 'consent-removed', message: 'A cookie dialog covered the page. We removed it from the image.' };
 }
 
 /** The content scrolls inside a part of the page that cannot be enlarged. */
