@@ -100,7 +100,7 @@ export function pageTooLarge(): AppError {
 
 /** The page never settles, or scripts in it do not answer. */
 export function pageUnsteady(): AppError {
-  const message = 'The page redirects or is too busy, so it could not be captured. Try the address of the page that it leads to.';
+  const message = 'The page redirects or is too busy, so it could not be captured. If it redirects, try the final address.';
   return new AppError('upstream-failed', 'page-unsteady', message);
 }
 

@@ -17,7 +17,7 @@ export function consentRemoved(): CaptureNote {
 
 /** The content scrolls inside a part of the page that cannot be enlarged. */
 export function oneWindow(): CaptureNote {
-  return { code: 'one-window', message: 'This page scrolls inside one of its parts, so the image shows only the first screen.' };
+  return { code: 'one-window', message: 'This page’s content scrolls inside a panel, so the image shows only the first screen.' };
 }
 
 /** @param hosts of what was not there in time, one to three */
