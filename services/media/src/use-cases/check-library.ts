@@ -18,7 +18,7 @@ export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
   const says = `${orphans} of ${objects} objects in the library belonged to no image (${percent} %)`;
   if (refusal === 'foreign-library') {
     return failed(
-      `The bucket holds the library of another deployment; nothing in it is swept. ${says}.`,
+      `The bucket contains the library of another deployment; nothing in it is swept. ${says}.`,
       "Check S3_BUCKET and the database. If this database is the right one, remove the object 'deployment-id' from the bucket.",
     );
   }
