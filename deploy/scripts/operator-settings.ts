@@ -49,7 +49,7 @@ const readByComposeOnly: Record<string, string> = {
   PLATFORM_SANDBOX_REPLICAS: '0 turns the rehearsal platforms off, once real keys are set',
   BLUESKY_REHEARSAL: '1 rehearses Bluesky too, with a real Bluesky server: handles that end in .test belong to it (260 MB of memory)',
   S3_MEDIA_ACCESS_KEY:
-    'access key of one service at your own object store; each other service with files has such a setting; if not set, `S3_ACCESS_KEY` is used',
+    'access key of one service at your own object store; every other service that stores files has its own; if not set, `S3_ACCESS_KEY` is used',
   S3_MEDIA_SECRET_KEY: 'its secret key; if not set, `S3_SECRET_KEY` is used',
 };
 

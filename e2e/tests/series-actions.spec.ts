@@ -40,7 +40,7 @@ test('When posts of a series are moved by a day, taken back and cancelled, and t
   await expect(page.getByRole('list', { name: 'Posts of Morning' })).toContainText('YouTube · scheduled for');
   await expectAccessible(page, 'a series with posts');
 
-  await choose('Move all a day later');
+  await choose('Move all one day later');
   await expect(page.getByText('2 posts moved', { exact: true })).toBeVisible();
   expect(await timesNow()).toEqual(times.map((time) => new Date(Date.parse(time) + dayMs).toISOString()));
   await page.getByRole('button', { name: 'Undo' }).click();

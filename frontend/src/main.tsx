@@ -11,7 +11,7 @@ reloadAfterUpdate();
 void loadAhead(window.location.pathname);
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html must hold an element with the id "root"');
+if (!root) throw new Error('index.html must contain an element with the id "root"');
 const app = createRoot(root);
 // A transition is drawn in slices, the first drawing as well: on a slow phone it is long enough to hold up a tap.
 startTransition(() => {

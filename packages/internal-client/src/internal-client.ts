@@ -150,6 +150,6 @@ function parse<S extends z.ZodType>(service: string, schema: S, { body }: WireAn
   try {
     return schema.parse(body === '' ? undefined : JSON.parse(body));
   } catch (cause) {
-    throw new AppError('upstream-failed', 'service-answer-invalid', `The answer of ${service} could not be understood.`, { cause });
+    throw new AppError('upstream-failed', 'service-answer-invalid', `The answer from ${service} could not be understood.`, { cause });
   }
 }

@@ -16,7 +16,7 @@ export function refusalOf(service: string, { status, headers, body }: WireAnswer
   const options = { cause, ...(retryAfter > 0 ? { retryAfterMs: retryAfter * 1000 } : {}) };
   const problem = problemOf(body);
   if (kind === 'internal' || problem === null)
-    return new AppError(kind === 'internal' ? 'upstream-failed' : kind, 'service-refused', `${service} refused the call.`, options);
+    return new AppError(kind === 'internal' ? 'upstream-failed' : kind, 'service-refused', `${service} refused the request.`, options);
   const details = Object.fromEntries(Object.entries(problem.all).filter(([name]) => !fixedMembers.has(name)));
   const { type, detail, errors } = problem.known;
   return new AppError(kind, type, detail, { ...options, details, ...(errors ? { errors } : {}) });

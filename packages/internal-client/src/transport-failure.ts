@@ -45,7 +45,7 @@ const retryAfterMs = 2_000;
  */
 export function callFailed(service: string, cause: unknown): AppError {
   if (isTooLong(cause))
-    return new AppError('upstream-failed', 'service-answer-too-long', `The answer of ${service} is too long to be read.`, { cause });
+    return new AppError('upstream-failed', 'service-answer-too-long', `The answer from ${service} is too long to be read.`, { cause });
   const failure = cause === undefined ? 'connect' : failureOf(cause);
   if (failure === 'connect')
     return new AppError('unavailable', 'service-unavailable', `${service} is not available right now.`, { cause, retryAfterMs });

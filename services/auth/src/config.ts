@@ -35,7 +35,7 @@ export const settings = {
   },
   sessionSecret: {
     env: 'SESSION_SECRET',
-    doc: 'key of the hashes that are stored in place of the secrets of sessions, sign-ins and personal tokens; changing it ends all sessions and personal tokens',
+    doc: 'key for hashing the secrets of sessions, sign-ins and personal tokens, of which only hashes are stored; changing it ends all sessions and personal tokens',
     schema: secretSetting,
     isSecret: true,
   },

@@ -32,7 +32,7 @@ export const settings = {
   },
   capturesPerMinute: {
     env: 'CAPTURES_PER_MINUTE',
-    doc: 'pages that one user may capture in a minute, over all replicas',
+    doc: 'pages that one user may capture in a minute, across all replicas',
     schema: z.coerce.number().int().min(1).max(1_000).default(10),
   },
   browserPages: {
@@ -53,7 +53,7 @@ export const settings = {
   },
   renderKeepDays: {
     env: 'RENDER_KEEP_DAYS',
-    doc: 'days that rendered slides and videos are kept after their last use, 22 to 3650; posts rely on them for 20',
+    doc: 'days that rendered slides and videos are kept after their last use, 22 to 3650; posts need them for 20 days',
     schema: z.coerce.number().int().min(RENDERED_FILES_DAYS.kept).max(3_650).default(60),
   },
   quotaRenderMb: {

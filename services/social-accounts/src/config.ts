@@ -65,7 +65,7 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
         ? [
             {
               env: pastedTokenSetting,
-              doc: `if set, accounts of ${label} are connected by a pasted token, without an app of your own`,
+              doc: `if set, ${label} accounts are connected with a pasted token, without an app of your own`,
               schema: keySchema,
             },
           ]
@@ -76,7 +76,7 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
         ? [
             {
               env: credentials.clientId,
-              doc: `your app at ${label}, set together with its secret; if not set, the rehearsal platform is used, where there is one`,
+              doc: `your app at ${label}, set together with its secret; if not set, the rehearsal platform is used, if there is one`,
               schema: keySchema,
             },
             { env: credentials.clientSecret, doc: `secret of your app at ${label}`, schema: keySchema, isSecret: true },

@@ -83,7 +83,7 @@ for (const platform of ['youtube', 'tiktok']) {
     .sort({ connectedAt: -1 })
     .lean();
   if (!account) {
-    say(`${platform}: no rehearsal account; connect one on the page Accounts`);
+    say(`${platform}: no rehearsal account; connect one on the Accounts page`);
     process.exitCode = 1;
     continue;
   }

@@ -75,8 +75,7 @@ try {
     .findOne({ platform, mode, deletedAt: null, needsReconnect: false, ...named }, withoutSecrets)
     .sort({ connectedAt: -1 })
     .lean();
-  if (!found)
-    throw new Error(`No such account of ${platform || 'a platform'} is connected. Connect one on the page Accounts, then try again.`);
+  if (!found) throw new Error(`No such ${platform || 'platform'} account is connected. Connect one on the Accounts page, then try again.`);
   const openFile = async (key: string, range: { start: number; end: number }) => createReadStream(join(folder, key), range);
   const tryPlatform = makeTryPlatform({ ...shared, accessTokens, openFile, pause: (ms) => pause(ms) });
   await tryPlatform(toAccount(found), content, (line) => say(`${platform}: ${line}`));

@@ -5,7 +5,7 @@ import { LandingRoot } from './landing-root.tsx';
 /** Lets React take over the HTML of the build. @throws Error where the page is not the build's. */
 export function hydrateLanding(): void {
   const root = document.getElementById('root');
-  if (!root) throw new Error('landing.html must hold an element with the id "root"');
+  if (!root) throw new Error('landing.html must contain an element with the id "root"');
   reloadAfterUpdate();
   hydrateRoot(root, <LandingRoot />);
 }

@@ -63,7 +63,7 @@ describe('the question before a project is deleted', () => {
   });
 
   test('When cancelling is refused, then the reason is said, nothing is closed, and the other choice can be made', async () => {
-    const detail = '1 post of this project is being published now and can no longer be canceled. Nothing was canceled.';
+    const detail = '1 post from this project is being published now and can no longer be canceled. Nothing was canceled.';
     const refusal = new ApiFailure(
       apiErrorFrom(409, '', JSON.stringify({ type: 'post-not-cancellable', title: 'x', status: 409, detail })),
     );

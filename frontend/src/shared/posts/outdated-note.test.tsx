@@ -71,12 +71,12 @@ describe('posts that show the earlier version of their project', () => {
     expect(asked).toEqual([posts.map(({ id }) => id), [late]]);
   });
 
-  test('When one is being published, then it says how many were not updated and why, and Retry asks for that one', async () => {
+  test('When one is being published, then it says how many were not updated and why, and Try again asks for that one', async () => {
     const posts = [outdated(), outdated()];
     const { user, asked } = show(posts, (postId, requests) => (postId === posts[1]!.id && requests === 1 ? 'action-not-possible' : null));
     await user.click(await screen.findByRole('button', { name: 'Update both' }));
     expect(await screen.findByText('1 of 2 posts could not be updated. The reason for action-not-possible.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Post updated')).toBeInTheDocument();
     expect(asked[1]).toEqual([posts[1]!.id]);
   });

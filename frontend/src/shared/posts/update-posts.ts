@@ -40,6 +40,6 @@ export async function updatePosts(dispatch: AppDispatch, posts: readonly NamedPo
     title: 'Error',
     description: `${words} ${first.detail}`,
     variant: 'destructive',
-    action: { label: 'Retry', onSelect: () => void updatePosts(dispatch, again) },
+    action: { label: 'Try again', onSelect: () => void updatePosts(dispatch, again) },
   });
 }

@@ -30,7 +30,7 @@ export function PushOptIn({ className }: { className?: string }) {
         </h2>
         <p className="text-sm text-muted text-pretty">
           {support === 'supported'
-            ? 'Also while Viral Slides is closed: for posts to publish yourself, posts that failed or are about to fail, and accounts to reconnect.'
+            ? 'Even while Viral Slides is closed: for posts to publish yourself, posts that failed or are about to fail, and accounts to reconnect.'
             : HINTS[support]}
         </p>
       </div>

@@ -49,7 +49,7 @@ function BrokenPicture({ onRetry }: { onRetry: () => void }) {
         <ImageOff aria-hidden className="size-5" strokeWidth={1.5} />
         <span className="hidden items-center gap-1 @min-[5rem]:inline-flex">
           <RotateCcw aria-hidden className="size-3" />
-          Not loaded, retry
+          Not loaded, try again
         </span>
       </button>
     </Tooltip>

@@ -14,7 +14,7 @@ export interface ToastContent {
   description?: string | undefined;
   /** `destructive` for failures. */
   variant?: 'default' | 'destructive';
-  /** One thing to do about it, e.g. `Retry` or `Open`. */
+  /** One thing to do about it, e.g. `Try again` or `Open`. */
   action?: { label: string; onSelect: () => void };
   /** The user closed it by its cross or a swipe. */
   onClose?: () => void;

@@ -32,7 +32,7 @@ test('When something failed, then it stands first with its part, what to do, and
 });
 
 test('When the token was wrong, then the field says so to a screen reader', () => {
-  expect(signInPage({ to: '/api/admin', problem: "That is not the operator's token." })).toMatch(
+  expect(signInPage({ to: '/api/admin', problem: "This is not the operator's token." })).toMatch(
     /role="alert"[^]*aria-invalid="true" aria-describedby="problem"/,
   );
   expect(signInPage({ to: '/api/admin', problem: null })).not.toContain('alert');

@@ -78,7 +78,7 @@ async function signIn(req: GatewayRequest, res: ServerResponse, { sessions, now 
   const wanted = form.get('to') ?? '';
   const to = operatorsPage.test(wanted) ? wanted : home;
   if (!sessions.isToken((form.get('token') ?? '').trim()))
-    return showSignIn(req, res, { to, problem: "That is not the operator's token." });
+    return showSignIn(req, res, { to, problem: "This is not the operator's token." });
   goTo(req, res, { to, cookie: sessions.start(now(), req.scope.isHttps) });
 }
 

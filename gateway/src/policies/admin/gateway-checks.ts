@@ -25,14 +25,14 @@ const lists = (header: string | null, wanted: string) =>
 
 /** Judges whether browsers may upload straight to the store. @param origin of our pages */
 export function judgeCors({ status, allowOrigin, allowMethods, allowHeaders }: CorsAnswer, origin: string): Verdict {
-  if (status >= 300) return failed(`The store refuses uploads from pages of ${origin} (${status}).`, corsNext(origin));
+  if (status >= 300) return failed(`The store refuses uploads from pages at ${origin} (${status}).`, corsNext(origin));
   if (allowOrigin !== '*' && allowOrigin !== origin) {
     return failed(`The store does not allow uploads from ${origin}. It allows ${allowOrigin ?? 'no origin'}.`, corsNext(origin));
   }
   if (!lists(allowMethods, 'PUT') || !lists(allowHeaders, 'content-type')) {
-    return failed(`The store does not allow pages of ${origin} to send PUT with a Content-Type.`, corsNext(origin));
+    return failed(`The store does not allow pages at ${origin} to send PUT with a Content-Type.`, corsNext(origin));
   }
-  return ok(`Pages of ${origin} may upload straight to the store.`);
+  return ok(`Pages at ${origin} can upload directly to the store.`);
 }
 
 async function askCors(
@@ -90,7 +90,7 @@ export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfi
         bus.isReady()
           ? ok('Open pages get changes immediately.')
           : warning(
-              'Open pages do not receive changes: the gateway has lost the broker.',
+              'Open pages do not receive changes: the gateway has lost its connection to the broker.',
               'Repair the broker (docker compose ps rabbitmq); the gateway reconnects automatically.',
             ),
       nextWhenStuck: '',

@@ -14,7 +14,7 @@ export const images: Command = {
   help: [
     '--name PART     part of the file name',
     '--pack NAME     only images in this pack',
-    '--unused        only images that no project shows',
+    '--unused        only images that are not used in any project',
     '--limit NUMBER  maximum number of images; default: 50',
   ],
   options: { name: { type: 'string' }, pack: { type: 'string' }, unused: { type: 'boolean' }, limit: { type: 'string' } },

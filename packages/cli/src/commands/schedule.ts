@@ -13,7 +13,7 @@ type NewPost = components['schemas']['CreateScheduledPost'];
 export const schedule: Command = {
   name: 'schedule',
   form: 'PROJECT --account ACCOUNT (--at TIME | --next-slot | --draft) [--title …] [--description …] [--tag …]…',
-  summary: 'Schedules a post of a project, or prepares a draft.',
+  summary: 'Schedules a post from a project, or prepares a draft.',
   help: [
     '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
     '--at TIME          such as 2026-12-01T09:00, in this machine’s time zone or with an offset; or +30m for 30 minutes from now',

@@ -22,15 +22,15 @@ const pauseMs = 1_000;
 export const series: Command = {
   name: 'series',
   form: 'FILE --template TEMPLATE [--account ACCOUNT]… [--at-times | --fill-slots | --drafts] [--wait]',
-  summary: 'Creates a project from each row of a table, with posts if you want.',
+  summary: 'Creates a project from each row of a table, optionally with posts.',
   help: [
     'FILE                 a workbook (XLSX), a CSV or TSV file, or - for standard input; columns are matched by their headings, and unknown columns are ignored (docs/using/series.md)',
     '--template TEMPLATE  name or id of a template (viral-slides templates)',
-    '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; repeat for each',
+    '--column HEADING=PLACE  reads a column as if it had another heading, such as "Line=hook" or "Line=slide 2"; repeat for each column',
     '--sheet NAME         sheet of a workbook; default: the first sheet that is not hidden',
     '--encoding NAME      encoding of a CSV or TSV, such as windows-1252 or shift_jis; default: as stated in the file, otherwise a guess, which is reported',
     '--name NAME          name of the series and of its projects’ folder; default: the name of the template',
-    '--account ACCOUNT    schedules a post of each row to this account; repeat for each. Rows with an account in the column "account" use that account',
+    '--account ACCOUNT    schedules a post for each row to this account; repeat for each account. Rows with an account in the column "account" use that account',
     '--at-times           posts are published at the times in the column "time"; the default if an account is given',
     '--fill-slots         posts are published in the next free posting slots of their accounts, in the order of the rows',
     '--drafts             posts are drafts; nothing is published',

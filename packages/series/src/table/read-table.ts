@@ -44,8 +44,7 @@ export function readTable(text: string): TableReading {
   if (isTooLong) return { ok: false, reason: `The table has more than ${maxTableRows} rows. Please split it.` };
   if (first.cells.length > maxTableColumns)
     return { ok: false, reason: `The table has ${first.cells.length} columns; at most ${maxTableColumns} are allowed.` };
-  if (first.isBroken)
-    return { ok: false, reason: 'A quotation mark in the first line is missing its closing mark, or is in the middle of a cell.' };
+  if (first.isBroken) return { ok: false, reason: 'A quotation mark in the first line is never closed, or is in the middle of a cell.' };
   const damaged = first.cells.find((cell) => unreadable.test(cell));
   if (damaged !== undefined)
     return {
@@ -111,8 +110,7 @@ function tableOf(headings: readonly string[], lines: readonly Line[]): Table {
   for (const { line, cells, isBroken } of lines) {
     const surplus = cells.slice(header.length).some((cell) => cell !== '');
     const damaged = cells.findIndex((cell) => unreadable.test(cell));
-    if (isBroken)
-      table.problems.push({ line, column: null, reason: 'A quotation mark is missing its closing mark, or is in the middle of a cell.' });
+    if (isBroken) table.problems.push({ line, column: null, reason: 'A quotation mark is never closed, or is in the middle of a cell.' });
     else if (surplus)
       table.problems.push({
         line,

@@ -73,7 +73,7 @@ export function insertLayer(document: SlideDocument, { slideId, layer, index }: 
   const slide = findSlide(document, slideId);
   if (!slide) return fail('slide-not-found', `There is no slide ${slideId}`);
   if (slide.textLayers.length >= MAX_LAYERS_PER_SLIDE)
-    return fail('too-many-layers', `A slide holds at most ${MAX_LAYERS_PER_SLIDE} texts`);
+    return fail('too-many-layers', `A slide can have at most ${MAX_LAYERS_PER_SLIDE} texts`);
   const isTaken = ({ id }: { id: string }) => id === layer.id;
   if (document.slides.some(({ textLayers, pictureLayers = [] }) => textLayers.some(isTaken) || pictureLayers.some(isTaken))) {
     return fail('layer-id-taken', `There is already a layer ${layer.id}`);

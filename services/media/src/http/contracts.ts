@@ -45,7 +45,7 @@ export const listImagesContract = defineRoute({
     pack: z.uuid().optional().meta({ description: 'Only images in this pack' }),
     sort: z.enum(imageOrders).optional().meta({
       description:
-        'Default: newest. `unused-first` needs a limit. It lists images that no post has shown, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count',
+        'Default: newest. `unused-first` needs a limit. It lists images that were never posted, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count',
     }),
     notPostedWithinDays: z.coerce
       .number()
@@ -53,7 +53,7 @@ export const listImagesContract = defineRoute({
       .min(1)
       .max(3_650)
       .optional()
-      .meta({ description: 'Lists only images that no post has shown for this number of days' }),
+      .meta({ description: 'Lists only images that were not posted in this number of days' }),
   }),
   responses: { 200: { description: 'The images', body: z.array(imageSchema), headers: linkHeader } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
@@ -228,7 +228,7 @@ export const registerCaptureContract = defineRoute({
 
 export const updateImageContract = defineRoute({
   operationId: 'updateImage',
-  summary: 'Marks an image as used on a slide or as available; an image that any project shows stays used.',
+  summary: 'Marks an image as used on a slide or as available; an image that is used in a project stays used.',
   method: 'patch',
   path: '/api/images/{id}',
   access: 'user',

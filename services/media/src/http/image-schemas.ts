@@ -23,7 +23,7 @@ export const imageSchema = z
     lastPostedAt: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'When the latest post that shows the image was published. Omitted if no post shows it' }),
+      .meta({ description: 'When a post with the image was last published. Omitted if there is none' }),
     placeholder: z.string().meta({
       description: 'Data URL of at most 400 bytes: a tiny preview to show while the image loads',
       examples: ['data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA='],

@@ -110,7 +110,7 @@ export const packContracts = [listPacksContract, createPackContract, updatePackC
 /** `GET /internal/packs/{id}/pictures` */
 export const readRestedPicturesContract = defineRoute({
   operationId: 'readRestedPictures',
-  summary: 'Returns images of a pack that no post has shown recently. Called by the projects service. 404 for packs of other users.',
+  summary: 'Returns images of a pack that were not posted recently. Called by the projects service. 404 for packs of other users.',
   method: 'get',
   path: '/internal/packs/{id}/pictures',
   access: 'service',
@@ -120,7 +120,7 @@ export const readRestedPicturesContract = defineRoute({
     restedSince: z.iso
       .datetime()
       .optional()
-      .meta({ description: 'Only images that no post has shown since then. If omitted, all images are considered' }),
+      .meta({ description: 'Only images that were not posted since then. If omitted, all images are considered' }),
     limit: z.coerce.number().int().min(1).max(maxImagesPerPack).default(maxImagesPerPack),
   }),
   responses: {

@@ -13,9 +13,9 @@ const lookEveryMs = 5 * 60 * 1000;
 
 /** Reasons why the library was not swept, with advice to an operator. */
 const explanations: Readonly<Record<SweepRefusal['reason'], string>> = {
-  'foreign-library': `nothing was swept: the bucket holds the library of another deployment. If this database is the right one, remove the object '${deploymentKey}' from the bucket`,
+  'foreign-library': `nothing was swept: the bucket contains the library of another deployment. If this database is the right one, remove the object '${deploymentKey}' from the bucket`,
   'implausible-share':
-    'nothing was swept: most objects of the library belong to no image of this database. Check that it is the right database, and complete',
+    'nothing was swept: most objects in the library belong to no image in this database. Check that it is the right database, and complete',
 };
 
 interface SweepJobDeps {

@@ -32,7 +32,7 @@ function shorten(name: string): string {
 export function assertFilename(name: string): void {
   const fault = isVisible(name) ? (name.includes('\0') ? 'must not contain the character U+0000' : undefined) : INVISIBLE_NAME;
   if (fault === undefined) return;
-  throw new AppError('invalid-input', 'invalid-filename', `The name of the file ${fault}. Give it another one.`, {
+  throw new AppError('invalid-input', 'invalid-filename', `The file name ${fault}. Choose another name.`, {
     errors: [{ field: 'filename', message: fault }],
   });
 }

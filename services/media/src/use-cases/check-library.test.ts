@@ -23,5 +23,5 @@ test.each([
   expect(judgeSweep(found, now).state).toBe(state);
 });
 test('When orphans were removed, then their share is reported', () => {
-  expect(judgeSweep(sweep(), now).says).toBe('12 of 10000 objects of the library belonged to no image (0.1 %); these are removed.');
+  expect(judgeSweep(sweep(), now).says).toBe('12 of 10000 objects in the library belonged to no image (0.1 %); these are removed.');
 });

@@ -15,10 +15,10 @@ export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
   if (sweep === null) return ok('The library has not been swept yet; sweeps run once an hour.');
   const { objects, orphans, refusal, at } = sweep;
   const percent = objects === 0 ? 0 : Math.round((orphans * 1000) / objects) / 10;
-  const says = `${orphans} of ${objects} objects of the library belonged to no image (${percent} %)`;
+  const says = `${orphans} of ${objects} objects in the library belonged to no image (${percent} %)`;
   if (refusal === 'foreign-library') {
     return failed(
-      `The bucket holds the library of another deployment; nothing in it is swept. ${says}.`,
+      `The bucket contains the library of another deployment; nothing in it is swept. ${says}.`,
       "Check S3_BUCKET and the database. If this database is the right one, remove the object 'deployment-id' from the bucket.",
     );
   }

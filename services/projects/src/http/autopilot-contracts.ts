@@ -59,7 +59,7 @@ export const deleteAutopilotContract = defineRoute({
 
 export const listProposalsContract = defineRoute({
   operationId: 'listProposals',
-  summary: 'Lists the proposals that are waiting for an answer, earliest slot first, then those of the last 30 days, latest first.',
+  summary: 'Lists the proposals that are waiting for an answer, earliest slot first, then those from the last 30 days, latest first.',
   method: 'get',
   path: '/api/autopilot-proposals',
   access: 'user',

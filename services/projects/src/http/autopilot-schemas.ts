@@ -52,7 +52,7 @@ const settings = {
     .array(z.uuid())
     .max(autopilotBounds.packs)
     .default([])
-    .meta({ description: 'Packs for slides whose image the template does not fix. If empty, the template’s images are used' }),
+    .meta({ description: 'Packs for slides whose image is not fixed by the template. If empty, the template’s images are used' }),
   hooks: hooksSchema,
   hookText: hookTextSchema.optional(),
   blanks: blanksSchema,

@@ -101,7 +101,7 @@ const row = z.strictObject({
   name: optionalNameSchema
     .optional()
     .meta({ description: 'Name of the project. If blank or omitted, the project gets the name of the series with the row number' }),
-  hookId: hookIdSchema.optional().meta({ description: 'Hook with which the text starts; the post’s results are counted for this hook' }),
+  hookId: hookIdSchema.optional().meta({ description: 'Hook that the text starts with; the post’s results are counted for this hook' }),
   slides: slideFillingsSchema,
   texts: textsBySlotSchema,
   post: rowPostSchema.optional().meta({ description: 'Only for series with `posting`' }),
@@ -201,7 +201,7 @@ const seriesPageSchema = z
 
 export const listSeriesContract = defineRoute({
   operationId: 'listSeries',
-  summary: 'Lists your series of the last 90 days, newest first.',
+  summary: 'Lists your series from the last 90 days, newest first.',
   method: 'get',
   path: '/api/series',
   access: 'user',

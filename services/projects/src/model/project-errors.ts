@@ -28,7 +28,7 @@ export function tooManyProjects(): AppError {
 
 /** The user has as many folders as there can be. */
 export function tooManyFolders(): AppError {
-  const message = `You can have at most ${maxFoldersPerUser} folders. Please choose an existing one, or empty one first.`;
+  const message = `You can have at most ${maxFoldersPerUser} folders. Please use an existing folder, or empty a folder first.`;
   return new AppError('conflict', 'too-many-folders', message);
 }
 

@@ -10,7 +10,7 @@ import type { Post } from '../model/post.ts';
  */
 export function createEndMeter(registry: Registry): (end: PostEnd, post: Pick<Post, 'failure'>) => void {
   const counter = (name: string, help: string, labelNames: string[]) => new Counter({ name, help, labelNames, registers: [registry] });
-  const ended = counter('scheduling_posts_ended_total', 'Posts that ended without an action of a user, by outcome', ['outcome']);
+  const ended = counter('scheduling_posts_ended_total', 'Posts that ended without user action, by outcome', ['outcome']);
   const failed = counter('scheduling_post_failures_total', 'Posts that ended as failed or unknown, by code', ['outcome', 'code']);
   for (const outcome of postEnds) ended.inc({ outcome }, 0);
   return (outcome, { failure }) => {

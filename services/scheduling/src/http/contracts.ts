@@ -121,7 +121,8 @@ export const createPostContract = defineRoute({
 /** `POST /internal/series-posts` */
 export const planSeriesPostContract = defineRoute({
   operationId: 'planSeriesPost',
-  summary: 'Creates a post of a series for its owner (called by projects). The request can be repeated: each key creates one post.',
+  summary:
+    'Creates the post of a series row on behalf of the user (called by projects). The request can be repeated: each key creates one post.',
   method: 'post',
   path: '/internal/series-posts',
   access: 'service',

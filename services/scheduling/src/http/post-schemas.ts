@@ -99,7 +99,7 @@ export const postSchema = z
     handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
     warnings: z.array(warningSchema).meta({
       description:
-        'Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour',
+        'Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post from the project within an hour',
     }),
     checkedAt: instant.nullable().meta({ description: 'When the post was last checked on the platform' }),
     actions: z.array(z.enum(postActions)).meta({ description: 'Actions that are possible now' }),
@@ -234,7 +234,7 @@ export const updatePostSchema = newPostFields
   .extend({
     revision: revision.optional().meta({ description: 'The revision that the change is based on. If omitted, any revision is accepted' }),
   })
-  .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })
+  .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must contain at least one field to change' })
   .refine(isOneTime, oneTime)
   .meta({
     id: 'UpdateScheduledPost',
@@ -291,7 +291,7 @@ export const updatedPostsSchema = z
     posts: z
       .array(postSchema)
       .max(maxUpdatedPosts)
-      .meta({ description: 'The posts that are up to date, including those that already were' }),
+      .meta({ description: 'The posts that are now up to date, including those that already were' }),
     failed: z
       .array(z.object({ postId: z.uuid(), code: z.string().meta({ description: 'Code from the error catalog' }), detail: z.string() }))
       .max(maxUpdatedPosts)

@@ -109,7 +109,7 @@ export const listPostingSlotsContract = defineRoute({
 
 export const listFreeSlotsContract = defineRoute({
   operationId: 'listFreeSlots',
-  summary: 'Lists the free slots, earliest first, except those of accounts whose slots are paused and those in the next ten minutes.',
+  summary: 'Lists free slots, earliest first. Paused slots and slots in the next ten minutes are left out.',
   method: 'get',
   path: '/api/posting-slots/free',
   access: 'user',

@@ -13,7 +13,7 @@ export const listWaitingPicturesContract = defineRoute({
   query: z.object({ userId: z.uuid().meta({ description: 'User who owns the posts' }) }),
   responses: {
     200: {
-      description: 'The images, each once; at most 90,000, which is what a thousand posts can show',
+      description: 'The images, each once; at most 90,000, the maximum for a thousand posts',
       body: z.object({ imageIds: z.array(z.uuid()) }),
     },
   },

@@ -38,6 +38,6 @@ export function limitsAt(platform: Pick<PlatformNow, 'limits'>, accountId: strin
 /** The warning for a post that has no account to be published to. */
 export function accountWarnings({ platform, socialAccountId, delivery }: Wanted, accounts: readonly AccountNow[]): PostWarning[] {
   if (delivery === 'manual' || socialAccountId !== null || accounts.some((account) => account.platform === platform)) return [];
-  const detail = 'No account of this platform is connected, so the post cannot be published. Please connect one before it is due.';
+  const detail = 'No account for this platform is connected, so the post cannot be published. Please connect one before it is due.';
   return [{ code: noAccountCode, severity: 'error', detail, action: 'connect' }];
 }

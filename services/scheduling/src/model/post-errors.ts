@@ -63,7 +63,7 @@ export function projectNotFound(): AppError {
 
 /** Posts of a project that is to be deleted with them are at the platform by now. */
 export function publishingAlready(count: number): AppError {
-  const which = count === 1 ? '1 post of this project is' : `${count} posts of this project are`;
+  const which = count === 1 ? '1 post from this project is' : `${count} posts from this project are`;
   return new AppError(
     'conflict',
     'post-not-cancellable',

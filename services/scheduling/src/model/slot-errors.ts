@@ -9,11 +9,7 @@ export function slotNotFree(): AppError {
 
 /** A post of the account is already scheduled for that very time. */
 export function timeIsTaken(): AppError {
-  return new AppError(
-    'conflict',
-    takenCode,
-    'Another post of this account is scheduled for this time. Please choose another time for this one.',
-  );
+  return new AppError('conflict', takenCode, 'This account already has a post scheduled for this time. Please choose another time.');
 }
 
 /** Whether an error says that others hold the slot. */

@@ -16,7 +16,7 @@ export function twinWarning({ scheduledTime }: Post): PostWarning {
   return {
     code: 'same-project-within-hour',
     severity: 'warning',
-    detail: `This account has another post of this project within an hour, at ${at}. Delete one of them if that is a mistake. Send an Idempotency-Key with requests that may be repeated.`,
+    detail: `This account has another post from this project within an hour, at ${at}. Delete one of them if that is a mistake. Send an Idempotency-Key with requests that may be repeated.`,
     action: null,
   };
 }

@@ -38,7 +38,7 @@ describe('cancelling the posts of a project', () => {
     const { cancelled, done } = cancel([aPost(), aPost({ phase: 'publishing' })]);
     await expect(done).rejects.toMatchObject({
       code: 'post-not-cancellable',
-      message: '1 post of this project is being published now and can no longer be canceled. Nothing was canceled.',
+      message: '1 post from this project is being published now and can no longer be canceled. Nothing was canceled.',
     });
     expect(cancelled).toEqual([]);
   });

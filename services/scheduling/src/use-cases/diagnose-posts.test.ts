@@ -19,7 +19,7 @@ test('When it is unknown whether posts were published, then that is reported wit
     says: expect.stringContaining('outcome of 2 posts'),
   });
   expect(judgeUnknown({ count: 1, oldest: minutesAgo(5) }).says).toBe(
-    'The outcome of 1 post of the last 7 days is unknown. It is not sent again automatically.',
+    'The outcome of 1 post from the last 7 days is unknown. It is not sent again automatically.',
   );
 });
 

@@ -31,8 +31,8 @@ export function judgeUnknown({ count }: PostCount): Verdict {
   if (count === 0) return ok('The outcome of every post is known.');
   return warning(
     count === 1
-      ? 'The outcome of 1 post of the last 7 days is unknown. It is not sent again automatically.'
-      : `The outcome of ${count} posts of the last 7 days is unknown. They are not sent again automatically.`,
+      ? 'The outcome of 1 post from the last 7 days is unknown. It is not sent again automatically.'
+      : `The outcome of ${count} posts from the last 7 days is unknown. They are not sent again automatically.`,
     'Owners are asked to check the platform and decide. If many posts are affected, the platform or the connection to it was probably down. Check: docker compose logs social-accounts.',
   );
 }

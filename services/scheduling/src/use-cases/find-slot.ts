@@ -102,7 +102,7 @@ async function primaryAccount(
   const accounts = await platforms.accounts(person, signal);
   const primary = accounts.find(({ platform, isPrimary }) => platform === post.platform && isPrimary);
   if (primary) return primary.id;
-  const message = 'No account of this platform is connected, so there are no slots. Please connect one, or choose a time.';
+  const message = 'No account for this platform is connected, so there are no slots. Please connect one, or choose a time.';
   throw new AppError('invalid-input', 'account-not-found', message, { errors: [{ field: 'socialAccountId', message }] });
 }
 

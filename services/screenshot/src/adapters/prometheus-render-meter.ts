@@ -9,7 +9,7 @@ const outcomes: readonly RenderOutcome[] = ['rendered', 'refused', 'no-room', 'f
 export function createRenderMeter(registry: Registry): RenderMeter {
   const answers = new Counter({
     name: 'screenshot_render_answers_total',
-    help: 'Requests to render slides that were answered, by outcome; failed = for a reason of ours; the caller requests it again',
+    help: 'Answered requests to render slides, by outcome; failed: for an internal reason, and the caller repeats the request',
     labelNames: ['outcome'],
     registers: [registry],
   });

@@ -101,7 +101,7 @@ export const captureSchema = z
       .optional()
       .meta({
         description:
-          'Notes about the page; the images were saved anyway. `one-window`: the page scrolls inside a part that could not be enlarged',
+          'Notes about the page; the images were saved anyway. `one-window`: the content scrolls inside a panel that could not be enlarged',
         examples: [[{ code: 'consent-declined', message: 'The website asked for consent to cookies. We declined.' }]],
       }),
     reason: z.string().optional().meta({ description: 'Why the capture failed, as a sentence' }),

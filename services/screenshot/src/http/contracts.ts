@@ -102,7 +102,7 @@ export const addImageFromUrlContract = defineRoute({
 
 export const getCaptureContract = defineRoute({
   operationId: 'getCapture',
-  summary: 'Returns the state of a capture of the last week.',
+  summary: 'Returns the state of a capture from the last week.',
   method: 'get',
   path: '/api/screenshot/captures/{id}',
   access: 'user',

@@ -39,7 +39,7 @@ export const renderProjectContract = defineRoute({
 
 export const getProjectRenderContract = defineRoute({
   operationId: 'getProjectRender',
-  summary: 'Returns the state of a render of the last week.',
+  summary: 'Returns the state of a render from the last week.',
   method: 'get',
   path: '/api/renders/{id}',
   access: 'user',

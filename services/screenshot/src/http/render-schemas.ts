@@ -30,7 +30,7 @@ export const projectRenderRequestSchema = z
       .optional()
       .meta({
         description:
-          'How long each slide of the video fades into the next, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade',
+          'How long the fade from each slide of the video to the next takes, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade',
       }),
   })
   .refine(({ width, formats }) => width === undefined || !formats.includes('mp4'), {

@@ -41,7 +41,7 @@ export function addressNotPublic(host: string): AppError {
 
 /** Ports that are no websites' are refused by their number alone. */
 export function portBlocked(): AppError {
-  return new AppError('invalid-input', 'port-blocked', `Only websites on the ports 80 and 443 can be captured. ${ALLOWED_BY}`);
+  return new AppError('invalid-input', 'port-blocked', `Only websites on ports 80 and 443 can be captured. ${ALLOWED_BY}`);
 }
 
 /** Ends messages about private addresses; every signed-in user can capture allowed hosts. */
@@ -100,7 +100,7 @@ export function pageTooLarge(): AppError {
 
 /** The page never settles, or scripts in it do not answer. */
 export function pageUnsteady(): AppError {
-  const message = 'The page redirects or is too busy, so it could not be captured. Try the address of the page that it leads to.';
+  const message = 'The page redirects or is too busy, so it could not be captured. If it redirects, try the final address.';
   return new AppError('upstream-failed', 'page-unsteady', message);
 }
 

@@ -12,12 +12,12 @@ export function consentDeclined(): CaptureNote {
 
 /** It could not be answered. */
 export function consentRemoved(): CaptureNote {
-  return { code: 'consent-removed', message: 'A cookie dialog covered the page. We left it out of the image.' };
+  return { code: 'consent-removed', message: 'A cookie dialog covered the page. We removed it from the image.' };
 }
 
 /** The content scrolls inside a part of the page that cannot be enlarged. */
 export function oneWindow(): CaptureNote {
-  return { code: 'one-window', message: 'This page scrolls inside one of its parts, so the image shows only the first screen.' };
+  return { code: 'one-window', message: 'This page’s content scrolls inside a panel, so the image shows only the first screen.' };
 }
 
 /** @param hosts of what was not there in time, one to three */

@@ -34,7 +34,7 @@ export function timelineOf(slides: number, { slideMs, crossFadeMs }: VideoOption
   if (!Number.isInteger(slideMs) || slideMs < minSlideMs || slideMs > maxSlideMs)
     throw invalid(`A slide of a video can be shown for ${minSlideMs} to ${maxSlideMs} ms, not ${slideMs}.`);
   if (!Number.isInteger(crossFadeMs) || crossFadeMs < 0 || crossFadeMs * 2 > slideMs)
-    throw invalid(`The cross-fade of a video can last 0 to ${slideMs / 2} ms, half of a slide's time, not ${crossFadeMs}.`);
+    throw invalid(`The cross-fade of a video can last 0 to ${slideMs / 2} ms, half the time of a slide, not ${crossFadeMs}.`);
   const slideFrames = framesOf(slideMs);
   return {
     slides,

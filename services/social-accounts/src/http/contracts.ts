@@ -221,7 +221,7 @@ export const checkPublicationContract = defineRoute({
 export const readNumbersContract = defineRoute({
   operationId: 'readPublicationNumbers',
   summary:
-    'Returns the statistics that an account’s platform reports for published posts, if the platform can be asked now. Nothing changes.',
+    'Returns the statistics that an account’s platform reports for published posts, if requests to the platform are possible now. Nothing changes.',
   method: 'post',
   path: '/internal/publications/numbers',
   access: 'service',

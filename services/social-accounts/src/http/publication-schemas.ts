@@ -56,5 +56,5 @@ export const publicationCheckSchema = z.object({
       endsAt: z.iso.datetime(),
     })
     .nullable()
-    .meta({ description: 'The day of the platform in which the post is due; null if there is no daily limit, or if the rest is unknown' }),
+    .meta({ description: 'The platform’s day on which the post is due; null if there is no daily limit, or if the rest is unknown' }),
 });

@@ -50,7 +50,7 @@ export function readGrant(body: Record<string, unknown>, { label, separator }: {
   const accessToken = asText(body['access_token']);
   const expiresInSeconds = Number(body['expires_in']);
   if (accessToken === undefined || !(expiresInSeconds > 0))
-    throw new PlatformFailure('unavailable', `The response of ${label} contains no token.`);
+    throw new PlatformFailure('unavailable', `The response from ${label} contains no token.`);
   // The first is TikTok's name, the second Google's, which sends it only for grants that expire.
   const refreshSeconds = Number(body['refresh_expires_in'] ?? body['refresh_token_expires_in']);
   return {

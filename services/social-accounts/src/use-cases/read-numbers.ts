@@ -93,7 +93,7 @@ async function takePlace(
 ): Promise<void> {
   const ownMs = await limits.take(accountId, numbers.budget);
   const afterMs = ownMs > 0 || !numbers.sharedBudget ? ownMs : await limits.take(pauseKey(platform, account), numbers.sharedBudget);
-  if (afterMs > 0) throw later('numbers-budget-used', 'The limit of requests to the platform is reached for now.', { afterMs });
+  if (afterMs > 0) throw later('numbers-budget-used', 'The limit for requests to the platform has been reached for now.', { afterMs });
 }
 
 /** Reads with a token that should be good, and once more with a new one where it was refused. */

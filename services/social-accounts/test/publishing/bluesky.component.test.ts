@@ -182,7 +182,7 @@ describePublisher(
       );
       const posts = [{ remoteId: `at://${sessionOf(grant.accessToken).did}/app.bsky.feed.post/3k2`, isInInbox: false }];
       const read = open().platform.numbers!.read({ accessToken: grant.accessToken, posts, signal: new AbortController().signal });
-      expect(await read).toMatchObject([{ kind: 'untold', detail: 'The server of this account does not report post statistics.' }]);
+      expect(await read).toMatchObject([{ kind: 'untold', detail: 'This account’s server does not report post statistics.' }]);
     });
 
     test('When no account has a handle, then that is said', async () => {

@@ -111,7 +111,7 @@ describePublisher(
       await open().readLimits();
       expect(await publish()).toMatchObject({
         code: 'mastodon-text-too-long',
-        detail: expect.stringMatching(/20 characters on the server of this account/),
+        detail: expect.stringMatching(/20 characters on this account’s server/),
       });
       expect(await open().statuses('media.create')).toEqual([]);
     });

@@ -12,7 +12,7 @@ export function offerBack(session: Pick<EditorSession, 'bringBack'>, dropped: Dr
         description: 'This browser keeps it for a week. Close this message if you don’t need it.',
         onClose: () => rememberOffer(dropped.draftId, true),
       }
-    : { title: 'The other version is shown now', description: 'This browser keeps your version for a week.', durationMs: Infinity };
+    : { title: 'The other version is now shown', description: 'This browser keeps your version for a week.', durationMs: Infinity };
   toast({
     ...words,
     action: { label: 'Restore mine', onSelect: () => void bringBack(session, dropped) },

@@ -50,7 +50,7 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
       onDropped: (dropped, isAgain) =>
         void import('./offer-back.ts').then(
           ({ offerBack }) => offerBack(next, dropped, isAgain),
-          (error: unknown) => reportFailure('A version could not be offered', error),
+          (error: unknown) => reportFailure('The offer to restore a version could not be shown', error),
         ),
     });
     next.start();

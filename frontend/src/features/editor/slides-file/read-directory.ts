@@ -37,7 +37,7 @@ export function readDirectory(bytes: Uint8Array, limits: DirectoryLimits): Liste
   const [count, size, from] = [view.getUint16(end + 10, true), view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
   if (view.getUint32(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
     throw new FileRefused('It is one part of a split archive.');
-  if (count > limits.entries) throw new FileRefused(`It holds ${count} files; at most ${limits.entries} are allowed.`);
+  if (count > limits.entries) throw new FileRefused(`It contains ${count} files; at most ${limits.entries} are allowed.`);
   if (from + size !== end) throw damaged();
   const entries: (ListedEntry & { from: number; to: number })[] = [];
   let at = from;

@@ -70,7 +70,7 @@ export function ImageSearch({
 /** The tabs; the chosen one is held by the Tabs around. */
 export function FilterTabs({ counts, className }: { counts?: ImageCounts | null | undefined; className?: string }) {
   return (
-    <TabsList aria-label="Which images" className={className}>
+    <TabsList aria-label="Filter images" className={className}>
       <TabsTrigger value="all">All</TabsTrigger>
       <TabsTrigger value="available">
         Available

@@ -59,7 +59,7 @@ export function LibraryTools({ counts, isSelecting, ...tools }: LibraryToolsProp
         <Select aria-label="Sort by" className="w-36 shrink-0" value={tools.sort} onValueChange={tools.onSortChange} options={SORTS} />
         {tools.posted && (
           <Select
-            aria-label="When it was posted"
+            aria-label="Last posted"
             className="w-48 shrink-0 max-sm:flex-1"
             value={tools.posted}
             onValueChange={tools.onPostedChange}

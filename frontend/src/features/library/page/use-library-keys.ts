@@ -5,7 +5,7 @@ import { useSelectionKeys, type SelectionKeys } from '@/shared/selection/use-sel
 const SHORTCUTS: ShortcutGroup = {
   title: 'Library',
   shortcuts: [
-    { keys: 'Space', effect: 'Show the image at full size; arrow keys show the next ones' },
+    { keys: 'Space', effect: 'Show the image at full size; arrow keys show the others' },
     { keys: 'Enter', effect: 'Select or deselect the image' },
     { keys: 'Shift + click', effect: 'Select everything up to this image' },
     { keys: shortcutLabel('A'), effect: 'Select all images shown' },

@@ -37,7 +37,7 @@ export function useDirectUpload(): DirectUpload {
         title: open.length === 1 ? 'One image was not uploaded' : `${open.length} images were not uploaded`,
         description: reason,
         variant: 'destructive',
-        action: { label: 'Retry', onSelect: () => void run(open) },
+        action: { label: 'Try again', onSelect: () => void run(open) },
       });
     };
     return run(files.map((_file, index) => index));

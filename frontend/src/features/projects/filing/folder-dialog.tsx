@@ -98,6 +98,7 @@ function knownAs(name: string, folders: readonly string[]): string {
 }
 
 function failureText(error: unknown): string {
-  if (problemType(error) === 'too-many-folders') return 'You have reached the folder limit. Choose an existing folder, or empty one first.';
+  if (problemType(error) === 'too-many-folders')
+    return 'You have reached the folder limit. Use an existing folder, or empty a folder first.';
   return `${refusedOrUnanswered(error, 'The project could not be moved.')} Please try again.`;
 }

@@ -57,7 +57,7 @@ export async function fileProjects(
   const { undo } = filing;
   if (failed.length > 0) {
     const retry = () => void fileProjects(dispatch, stayed, { ...filing, earlier: filed });
-    toast({ ...failureOf(failed, filed.length, filing), action: { label: 'Retry', onSelect: retry } });
+    toast({ ...failureOf(failed, filed.length, filing), action: { label: 'Try again', onSelect: retry } });
   } else {
     const action = undo && { label: 'Undo', onSelect: () => void fileProjects(dispatch, filed, undo) };
     const about = namesText(filed.map(({ name }) => name));

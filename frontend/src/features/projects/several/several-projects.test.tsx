@@ -121,7 +121,7 @@ describe('several projects', () => {
     ]);
   });
 
-  test('When some cannot be archived, then they are named, stay selected, and Retry asks for them alone; Undo is for all', async () => {
+  test('When some cannot be archived, then they are named, stay selected, and Try again asks for them alone; Undo is for all', async () => {
     const shown = show(walks(4), { refused: ['Walk 2'] });
     await select(shown, ['Walk 1', 'Walk 2', 'Walk 3']);
     await shown.user.click(bar().getByRole('button', { name: 'Archive' }));
@@ -131,7 +131,7 @@ describe('several projects', () => {
     expect(box('Walk 2')).toBeChecked();
     expect(bar().getByText('1 selected')).toBeInTheDocument();
     shown.refused.length = 0;
-    await shown.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('3 projects archived')).toBeInTheDocument();
     expect(shown.asked.at(-1)?.[0]).toBe('Walk 2');
     expect(shown.asked).toHaveLength(3);

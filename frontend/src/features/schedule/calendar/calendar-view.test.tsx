@@ -94,9 +94,9 @@ test('When the current month is shown, then it starts with this week, and one pr
   const days = () => screen.getAllByRole('gridcell').map(({ dataset }) => dataset['day']);
   expect(days()[0]).toBe(startOfWeek('2026-11-29', firstWeekdayOf(navigator.language)));
   expect(screen.getByRole('heading', { name: /^November.–.December 2026$/ })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show earlier this month' }));
+  await user.click(screen.getByRole('button', { name: 'Show earlier days' }));
   expect(days()).toContain('2026-11-01');
-  expect(screen.queryByRole('button', { name: 'Show earlier this month' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show earlier days' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   expect(days()[0]).toBe('2026-11-29');

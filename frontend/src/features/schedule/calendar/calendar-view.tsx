@@ -189,7 +189,7 @@ function EarlierWeeks({
   if (kind !== 'month' || !startsThisWeek(shown, today, firstWeekday) || first >= startOfWeek(today, firstWeekday)) return null;
   return (
     <Button variant="ghost" className="h-8 self-start px-2 text-sm text-muted" onClick={() => onShow(first)}>
-      Show earlier this month
+      Show earlier days
     </Button>
   );
 }

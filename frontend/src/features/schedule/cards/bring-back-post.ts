@@ -48,7 +48,7 @@ export async function bringBack(dispatch: AppDispatch, gone: readonly Gone[], se
   const [first] = outcomes.flatMap(({ error }) => error ?? []);
   if (first) {
     const words = gone.length === 1 ? 'The post could not be restored.' : `${failed.length} of ${gone.length} posts could not be restored.`;
-    const action = { label: 'Retry', onSelect: () => void bringBack(dispatch, failed, sendAll) };
+    const action = { label: 'Try again', onSelect: () => void bringBack(dispatch, failed, sendAll) };
     return void toast({ title: 'Error', description: failureText(words, first), variant: 'destructive', action });
   }
   const time = gone[0]?.post.scheduledTime;

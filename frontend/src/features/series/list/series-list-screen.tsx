@@ -108,7 +108,7 @@ function Nothing() {
     <li>
       <EmptyState
         title="No series yet"
-        hint="A series combines a template with a table: each row becomes a project. Series of the last 90 days are listed here."
+        hint="A series combines a template with a table: each row becomes a project. Series from the last 90 days are listed here."
         action={
           <Button asChild>
             <Link to="/projects">Open projects</Link>

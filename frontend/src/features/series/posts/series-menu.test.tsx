@@ -67,7 +67,7 @@ describe('what is done with all posts of a series', () => {
     const strangers = scheduled('other', 2);
     const over = scheduled('p3', -2, { status: 'posted', phase: null, actions: [] });
     const { user, requests } = open([one, two, strangers, over]);
-    await press(user, 'Move all a day later');
+    await press(user, 'Move all one day later');
     expect(await screen.findByText('2 posts moved')).toBeInTheDocument();
     expect((requests[0] as MovePosts).moves.map(({ id, from }) => [id, from])).toEqual([
       [two.id, two.scheduledTime],
@@ -85,7 +85,7 @@ describe('what is done with all posts of a series', () => {
   test('When one cannot be moved, then it is said why, and Undo leaves it alone', async () => {
     const [one, two] = [scheduled('p1', 2), scheduled('p2', 3)];
     const { user, requests } = open([one, two], [two.id]);
-    await press(user, 'Move all a day later');
+    await press(user, 'Move all one day later');
     expect(await screen.findByText('1 post moved')).toBeInTheDocument();
     expect(screen.getByText('1 post could not be moved. It is being published.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -72,7 +72,7 @@ interface MoveItemProps {
 }
 
 function MoveItem({ days, posts, onMove }: MoveItemProps) {
-  const label = days === 1 ? 'Move all a day later' : 'Move all a day earlier';
+  const label = days === 1 ? 'Move all one day later' : 'Move all one day earlier';
   const { moves, tooEarly } = movesByDays(posts, { days, now: new Date(), zone: browserTimeZone() });
   if (moves.length === 0)
     return <RefusedMenuItem label={label} why={tooEarly > 0 ? 'The new time has passed' : 'No scheduled post can be moved'} />;

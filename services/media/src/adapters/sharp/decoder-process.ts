@@ -82,7 +82,7 @@ export class DecoderProcess {
    * @throws AppError the refusal; `image-too-complex` when it was killed; `decoder-lost` when something else ended it
    */
   async ask(request: DecoderRequest, { clockMs, processorMs }: TimeLimits): Promise<DecoderAnswer> {
-    if (!this.#isAlive) throw decoderLost(new Error('it has ended before'));
+    if (!this.#isAlive) throw decoderLost(new Error('it had already ended'));
     const allowedMs = (await this.#processorMs()) + processorMs;
     const watch = setInterval(() => void this.#watch(allowedMs), lookEveryMs);
     try {

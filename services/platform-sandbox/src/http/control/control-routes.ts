@@ -105,7 +105,7 @@ const appsAndPeople: Bind[] = [
     async ({ sandbox, params, body }) => ({ ended: await control.revokeUser(sandbox, params, body.reason) }),
   ),
   line(
-    ['put', '/users/{platform}/{id}/scopes', 'setSandboxScopes', 'Sets the scopes that the grants of a user cover from now on'],
+    ['put', '/users/{platform}/{id}/scopes', 'setSandboxScopes', 'Sets the scopes that a user’s grants cover from now on'],
     { params: person, body: scopesBody },
     async ({ sandbox, params, body }) => ({ changed: await control.setScopes(sandbox, params, body.scopes) }),
   ),

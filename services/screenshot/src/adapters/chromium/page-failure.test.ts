@@ -48,7 +48,7 @@ describe('why a page did not open', () => {
     "When the port is no website's, then that is said",
     ({ code, message }) => {
       expect(code).toBe('port-blocked');
-      expect(message).toMatch(/^Only websites on the ports 80 and 443 can be captured\. .*\(CAPTURE_ALLOWED_HOSTS\)/);
+      expect(message).toMatch(/^Only websites on ports 80 and 443 can be captured\. .*\(CAPTURE_ALLOWED_HOSTS\)/);
     },
   );
 });

@@ -32,7 +32,7 @@ export function blueskyNumbers(context: PlatformContext): NumbersReader {
   };
 }
 
-const noView = { code: 'bluesky-no-view', detail: 'The server of this account does not report post statistics.' };
+const noView = { code: 'bluesky-no-view', detail: 'This account’s server does not report post statistics.' };
 
 /** Servers without an app view know no such method, or no service for it. */
 function hasNoView(answer: PlatformAnswer): boolean {

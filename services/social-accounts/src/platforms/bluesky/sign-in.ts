@@ -59,7 +59,7 @@ function grantOf(answer: PlatformAnswer, { did, server }: BlueskyIdentity, appPa
   const body = jsonOf(answer);
   const [access, refresh] = [asText(body['accessJwt']), asText(body['refreshJwt'])];
   if (access === undefined || refresh === undefined || body['did'] !== did)
-    throw new PlatformFailure('unavailable', `The response of ${label} contains no session for the account.`);
+    throw new PlatformFailure('unavailable', `The response from ${label} contains no session for the account.`);
   return {
     accessToken: sealable({ server, did, token: access }),
     expiresInSeconds: accessSeconds,

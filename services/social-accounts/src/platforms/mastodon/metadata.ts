@@ -37,7 +37,7 @@ export function checkContent(content: PublishContent, limits: Required<AccountLi
   failAtFirst([...textIssues(content, limits), ...numberIssues(slides.length, limits), ...ofPictures]);
 }
 
-const where = (isUsual: boolean) => (isUsual ? 'on Mastodon' : 'on the server of this account');
+const where = (isUsual: boolean) => (isUsual ? 'on Mastodon' : 'on this account’s server');
 
 function textIssues(content: PostTexts, limits: Required<AccountLimits>): PostIssue[] {
   const most = limits.captionGraphemes;

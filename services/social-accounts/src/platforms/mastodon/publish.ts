@@ -50,7 +50,7 @@ async function confirm(context: PlatformContext, { handle, ...step }: ConfirmCal
   const { status } = handle;
   if (status === null) throw mastodonUnconfirmed();
   const answer = await ask(context, step, { path: `/api/v1/statuses/${status.id}` });
-  if (answer.status === 404) return published(context, status, ['The server of the account no longer shows the post.']);
+  if (answer.status === 404) return published(context, status, ['The account’s server no longer shows the post.']);
   const shown = answer.status === 200 ? statusIn(jsonOf(answer)) : null;
   if (shown === null) throw mastodonProblem(answer, context.clock.now());
   return published(context, shown, []);

@@ -30,7 +30,7 @@ export function tiktokProfileReader({ http }: PlatformContext, api: string) {
 
 function readUser(user: Record<string, unknown>): PlatformProfile {
   const platformAccountId = asText(user['open_id']);
-  if (platformAccountId === undefined) throw new PlatformFailure('unavailable', 'The response of TikTok could not be read.');
+  if (platformAccountId === undefined) throw new PlatformFailure('unavailable', 'The response from TikTok could not be read.');
   const username = asText(user['username']);
   const displayName = asText(user['display_name']);
   return {

@@ -51,7 +51,7 @@ async function publicIdOf(context: PlatformContext, step: Step, remoteId: string
   const publicId = publicIdIn(data);
   if (publicId !== null) return publicId;
   if (data['status'] === 'SEND_TO_USER_INBOX')
-    return notReported(remoteId, 'in-inbox', 'The draft waits in the inbox of the account. Statistics follow once you post it.');
+    return notReported(remoteId, 'in-inbox', 'The draft is in the account’s inbox. Statistics follow once you post it.');
   return notReported(remoteId, 'not-public', 'TikTok reports statistics only for public posts.');
 }
 

@@ -27,7 +27,7 @@ export function youtubeProfileReader({ http }: PlatformContext, hosts: YoutubeHo
 /** @throws PlatformFailure `no-channel`: an answer without items is one way to say so, 401 `youtubeSignupRequired` the other */
 function readChannel(text: string): PlatformProfile {
   const body = readJson(text);
-  if (body === undefined) throw new PlatformFailure('unavailable', 'The response of YouTube could not be read.');
+  if (body === undefined) throw new PlatformFailure('unavailable', 'The response from YouTube could not be read.');
   const channel = asObject(asList(asObject(body)['items'])[0]);
   const platformAccountId = asText(channel['id']);
   if (platformAccountId === undefined) throw noChannel();

@@ -51,7 +51,7 @@ export function notHere(mode: string | null): AppError {
   const detail =
     mode === 'sandbox'
       ? 'The rehearsal platform is not running here, so only real accounts can be connected.'
-      : 'Accounts of this platform cannot be connected this way.';
+      : 'Accounts for this platform cannot be connected this way.';
   return new AppError('not-found', 'no-sign-in', detail);
 }
 
