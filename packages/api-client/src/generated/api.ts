@@ -405,7 +405,7 @@ export interface paths {
         delete: operations["deleteImage"];
         options?: never;
         head?: never;
-        /** Marks an image as used on a slide or as available; an image that any project shows stays used. */
+        /** Marks an image as used on a slide or as available; an image that is used in a project stays used. */
         patch: operations["updateImage"];
         trace?: never;
     };
@@ -838,7 +838,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists your series of the last 90 days, newest first.
+         * Lists your series from the last 90 days, newest first.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listSeries"];
@@ -1007,7 +1007,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the proposals that are waiting for an answer, earliest slot first, then those of the last 30 days, latest first.
+         * Lists the proposals that are waiting for an answer, earliest slot first, then those from the last 30 days, latest first.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listProposals"];
@@ -1529,7 +1529,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the free slots, earliest first, except those of accounts whose slots are paused and those in the next ten minutes.
+         * Lists free slots, earliest first. Paused slots and slots in the next ten minutes are left out.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listFreeSlots"];
@@ -1639,7 +1639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the state of a capture of the last week. */
+        /** Returns the state of a capture from the last week. */
         get: operations["getCapture"];
         put?: never;
         post?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the state of a render of the last week. */
+        /** Returns the state of a render from the last week. */
         get: operations["getProjectRender"];
         put?: never;
         post?: never;
@@ -2317,7 +2317,7 @@ export interface components {
             packIds?: string[];
             /**
              * Format: date-time
-             * @description When the latest post that shows the image was published. Omitted if no post shows it
+             * @description When a post with the image was last published. Omitted if there is none
              */
             lastPostedAt?: string;
             /**
@@ -2360,7 +2360,7 @@ export interface components {
             packIds?: string[];
             /**
              * Format: date-time
-             * @description When the latest post that shows the image was published. Omitted if no post shows it
+             * @description When a post with the image was last published. Omitted if there is none
              */
             lastPostedAt?: string;
             /**
@@ -3011,7 +3011,7 @@ export interface components {
             rows: {
                 /** @description Name of the project. If blank or omitted, the project gets the name of the series with the row number */
                 name?: string;
-                /** @description Hook with which the text starts; the post’s results are counted for this hook */
+                /** @description Hook that the text starts with; the post’s results are counted for this hook */
                 hookId?: string;
                 /**
                  * @description For the first slides of the template, in order; anything not filled stays as in the template
@@ -3106,7 +3106,7 @@ export interface components {
         ChangeSeriesRow: {
             /** @description Name of the project. If blank or omitted, the project gets the name of the series with the row number */
             name?: string;
-            /** @description Hook with which the text starts; the post’s results are counted for this hook */
+            /** @description Hook that the text starts with; the post’s results are counted for this hook */
             hookId?: string;
             /**
              * @description For the first slides of the template, in order; anything not filled stays as in the template
@@ -3169,7 +3169,7 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description Packs for slides whose image the template does not fix. If empty, the template’s images are used
+             * @description Packs for slides whose image is not fixed by the template. If empty, the template’s images are used
              * @default []
              */
             packIds: string[];
@@ -3878,7 +3878,7 @@ export interface components {
             /** Format: uuid */
             templateId: string;
             /**
-             * @description Packs for slides whose image the template does not fix. If empty, the template’s images are used
+             * @description Packs for slides whose image is not fixed by the template. If empty, the template’s images are used
              * @default []
              */
             packIds: string[];
@@ -4399,7 +4399,7 @@ export interface components {
                 /** Format: date-time */
                 expiresAt: string;
             } | null;
-            /** @description Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour */
+            /** @description Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post from the project within an hour */
             warnings: components["schemas"]["PostWarning"][];
             /** @description When the post was last checked on the platform */
             checkedAt: string | null;
@@ -4513,7 +4513,7 @@ export interface components {
             } | null;
         };
         UpdatedPosts: {
-            /** @description The posts that are up to date, including those that already were */
+            /** @description The posts that are now up to date, including those that already were */
             posts: components["schemas"]["ScheduledPost"][];
             /** @description Posts that were not changed */
             failed: {
@@ -4664,7 +4664,7 @@ export interface components {
             width?: number;
             /** @description How long each slide of the video is shown, in ms. If omitted, 3000 is used */
             slideMs?: number;
-            /** @description How long each slide of the video fades into the next, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade */
+            /** @description How long the fade from each slide of the video to the next takes, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade */
             crossFadeMs?: number;
         };
         /**
@@ -4712,7 +4712,7 @@ export interface components {
                 height?: number;
             }[];
             /**
-             * @description Notes about the page; the images were saved anyway. `one-window`: the page scrolls inside a part that could not be enlarged
+             * @description Notes about the page; the images were saved anyway. `one-window`: the content scrolls inside a panel that could not be enlarged
              * @example [
              *       {
              *         "code": "consent-declined",
@@ -6245,9 +6245,9 @@ export interface operations {
                 filter?: "all" | "available" | "used";
                 /** @description Only images in this pack */
                 pack?: string;
-                /** @description Default: newest. `unused-first` needs a limit. It lists images that no post has shown, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count */
+                /** @description Default: newest. `unused-first` needs a limit. It lists images that were never posted, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count */
                 sort?: "newest" | "unused-first";
-                /** @description Lists only images that no post has shown for this number of days */
+                /** @description Lists only images that were not posted in this number of days */
                 notPostedWithinDays?: number;
             };
             header?: never;

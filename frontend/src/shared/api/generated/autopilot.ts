@@ -89,7 +89,7 @@ export type SkipProposalApiArg = {
 };
 export type Autopilot = {
   templateId: string;
-  /** Packs for slides whose image the template does not fix. If empty, the template’s images are used */
+  /** Packs for slides whose image is not fixed by the template. If empty, the template’s images are used */
   packIds: string[];
   /** Hooks to choose from */
   hooks: {
@@ -175,7 +175,7 @@ export type Problem = {
 };
 export type AutopilotSettings = {
   templateId: string;
-  /** Packs for slides whose image the template does not fix. If empty, the template’s images are used */
+  /** Packs for slides whose image is not fixed by the template. If empty, the template’s images are used */
   packIds?: string[];
   /** Hooks to choose from */
   hooks: {

@@ -161,9 +161,9 @@ export type ListImagesApiArg = {
   filter?: "all" | "available" | "used";
   /** Only images in this pack */
   pack?: string;
-  /** Default: newest. `unused-first` needs a limit. It lists images that no post has shown, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count */
+  /** Default: newest. `unused-first` needs a limit. It lists images that were never posted, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count */
   sort?: "newest" | "unused-first";
-  /** Lists only images that no post has shown for this number of days */
+  /** Lists only images that were not posted in this number of days */
   notPostedWithinDays?: number;
 };
 export type RegisterImageApiResponse =
@@ -276,7 +276,7 @@ export type Image = {
   picture?: string;
   /** Packs that contain the image. Omitted if there are none */
   packIds?: string[];
-  /** When the latest post that shows the image was published. Omitted if no post shows it */
+  /** When a post with the image was last published. Omitted if there is none */
   lastPostedAt?: string;
   /** Data URL of at most 400 bytes: a tiny preview to show while the image loads */
   placeholder: string;
@@ -319,7 +319,7 @@ export type RegisteredImage = {
   picture?: string;
   /** Packs that contain the image. Omitted if there are none */
   packIds?: string[];
-  /** When the latest post that shows the image was published. Omitted if no post shows it */
+  /** When a post with the image was last published. Omitted if there is none */
   lastPostedAt?: string;
   /** Data URL of at most 400 bytes: a tiny preview to show while the image loads */
   placeholder: string;

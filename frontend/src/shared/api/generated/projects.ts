@@ -1050,7 +1050,7 @@ export type CreateSeries = {
   rows: {
     /** Name of the project. If blank or omitted, the project gets the name of the series with the row number */
     name?: string;
-    /** Hook with which the text starts; the post’s results are counted for this hook */
+    /** Hook that the text starts with; the post’s results are counted for this hook */
     hookId?: string;
     /** For the first slides of the template, in order; anything not filled stays as in the template */
     slides?: {
@@ -1111,7 +1111,7 @@ export type RowMark = {
 export type ChangeSeriesRow = {
   /** Name of the project. If blank or omitted, the project gets the name of the series with the row number */
   name?: string;
-  /** Hook with which the text starts; the post’s results are counted for this hook */
+  /** Hook that the text starts with; the post’s results are counted for this hook */
   hookId?: string;
   /** For the first slides of the template, in order; anything not filled stays as in the template */
   slides?: {

@@ -593,7 +593,7 @@ export type ScheduledPost = {
     remindAt: string | null;
     expiresAt: string;
   } | null;
-  /** Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post of the project within an hour */
+  /** Possible problems. `same-project-within-hour` is only returned when a post is created without an Idempotency-Key: the account has another post from the project within an hour */
   warnings: PostWarning[];
   /** When the post was last checked on the platform */
   checkedAt: string | null;
@@ -767,7 +767,7 @@ export type PostLedger = {
   } | null;
 };
 export type UpdatedPosts = {
-  /** The posts that are up to date, including those that already were */
+  /** The posts that are now up to date, including those that already were */
   posts: ScheduledPost[];
   /** Posts that were not changed */
   failed: {

@@ -252,7 +252,7 @@ export type Capture = {
     /** In pixels. Omitted for an image that was added by URL */
     height?: number;
   }[];
-  /** Notes about the page; the images were saved anyway. `one-window`: the page scrolls inside a part that could not be enlarged */
+  /** Notes about the page; the images were saved anyway. `one-window`: the content scrolls inside a panel that could not be enlarged */
   notes?: {
     code:
       "consent-declined" | "consent-removed" | "still-loading" | "one-window";
@@ -345,7 +345,7 @@ export type ProjectRenderRequest = {
   width?: number;
   /** How long each slide of the video is shown, in ms. If omitted, 3000 is used */
   slideMs?: number;
-  /** How long each slide of the video fades into the next, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade */
+  /** How long the fade from each slide of the video to the next takes, in ms; at most half of the time for which a slide is shown. If omitted, there is no fade */
   crossFadeMs?: number;
 };
 export const {
