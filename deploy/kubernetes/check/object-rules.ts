@@ -3,6 +3,8 @@ export interface KubernetesContainer {
   name: string;
   image: string;
   env?: { name: string; value?: string }[];
+  ports?: { name?: string; containerPort: number }[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   restartPolicy?: string;
   securityContext?: {
     allowPrivilegeEscalation?: boolean;
@@ -24,6 +26,7 @@ export interface KubernetesPod {
     containers: KubernetesContainer[];
     initContainers?: KubernetesContainer[];
     automountServiceAccountToken?: boolean;
+    hostAliases?: { ip: string; hostnames: string[] }[];
     securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type?: string } };
     terminationGracePeriodSeconds?: number;
   };

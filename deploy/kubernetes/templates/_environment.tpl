@@ -5,6 +5,11 @@
 {{- $_ := set $settings "S3_ENDPOINT" (printf "http://%s:7070" (include "viral-slides.name" (list . "s3"))) -}}
 {{- end -}}
 {{- $_ := set $settings "UPSTREAM_S3" $settings.S3_ENDPOINT -}}
+{{- if include "viral-slides.isSmall" . -}}
+{{- range $name, $value := (.Files.Get "small.yaml" | fromYaml).oneAtATime -}}
+{{- if not (get $settings $name | toString) -}}{{- $_ := set $settings $name $value -}}{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- if .Values.oidc.caConfigMap -}}{{- $_ := set $settings "OIDC_CA_FILE" "/run/oidc-ca/ca.pem" -}}{{- end -}}
 {{- if .Values.platformSandbox.enabled -}}
 {{- $sandbox := include "viral-slides.name" (list . "platform-sandbox") -}}
