@@ -13,6 +13,8 @@ const apart = 'frontend';
 const forRuntime = /^(NODE_OPTIONS|MALLOC_)/;
 /** Settings that only the small size has: where a service listens, and what is heavy one at a time. */
 const onlySmall = /\.(LISTEN_ADDRESS|INGEST_PARALLEL|BROWSER_PAGES)$/;
+/** Port at which the gateway listens in its pod. */
+const gatewayPort = 8080;
 /** Kinds of which the process has one, or none, in place of one for each service. */
 const perService = ['Deployment', 'HorizontalPodAutoscaler', 'PodDisruptionBudget'];
 
@@ -34,7 +36,10 @@ function podsByComponent(objects: readonly KubernetesObject[]): Map<string, Kube
 function inTheProcess(service: string, variable: Variable): Variable {
   if (forRuntime.test(variable.name)) return variable;
   const renamed = { ...variable, name: variableOf(service, variable.name) };
-  return variable.value === undefined ? renamed : { ...renamed, value: variable.value.replaceAll('$(', `$(${variableOf(service, '')}`) };
+  if (variable.value === undefined) return renamed;
+  // In the process it is reached where it listens, not through its Service.
+  const value = variable.name === 'UPSTREAM_GATEWAY' ? variable.value.replace(/:\d+$/, `:${gatewayPort}`) : variable.value;
+  return { ...renamed, value: value.replaceAll('$(', `$(${variableOf(service, '')}`) };
 }
 
 function environmentProblems(parts: ReadonlyMap<string, KubernetesPod>, { env = [] }: KubernetesContainer): string[] {

@@ -79,7 +79,9 @@
 {{- end }}
 {{- range $called := $container.calls }}
 {{- with get $running $called }}
-- { name: UPSTREAM_{{ $called | upper | replace "-" "_" }}, value: 'http://{{ include "viral-slides.name" (list $ $called) }}:{{ .port }}' }
+{{- /* Its Service listens where users reach it; within one process it is reached at its own port. */}}
+{{- $port := ternary $.Values.gateway.port .port (and (eq $called "gateway") (not (include "viral-slides.isSmall" $))) }}
+- { name: UPSTREAM_{{ $called | upper | replace "-" "_" }}, value: 'http://{{ include "viral-slides.name" (list $ $called) }}:{{ $port }}' }
 {{- end }}
 {{- end }}
 {{- range $env := $container.settings }}
