@@ -52,31 +52,30 @@ describe('ffmpeg as video encoder', () => {
   );
 
   test.each([
-    ['stands', 0],
-    ['fades', 400],
-  ])(
-    'When a slide %s for a time that is no multiple of half a second, then its frames are all there, evenly',
-    async (_how, crossFadeMs) => {
-      const { bytes } = await encoderWith().encode(await source({ options: { slideMs: 1_100, crossFadeMs } }));
-      const video = join(folder, 'video.mp4');
-      await writeFile(video, bytes);
-      const run = (program: string, ...options: string[]) => execFileSync(program, ['-v', 'error', ...options]);
-      const times = run('ffprobe', '-select_streams', 'v', '-show_entries', 'frame=pts_time', '-of', 'csv=p=0', video);
-      expect(
-        times
-          .toString()
-          .match(/[\d.]+/g)
-          ?.map(Number),
-      ).toEqual(Array.from({ length: 99 }, (_, frame) => expect.closeTo(frame / 30, 4)));
-      const brightness = [...run('ffmpeg', '-i', video, '-vf', 'scale=1:1', '-pix_fmt', 'gray', '-f', 'rawvideo', '-')];
-      const changes = brightness.flatMap((each, frame) => (frame > 0 && Math.abs(each - brightness[frame - 1]!) > 1 ? [frame] : []));
-      // A fade begins with the first frame of its slide, where still all of the slide before is seen.
-      const fade = (start: number) => Array.from({ length: 12 }, (_, frame) => start + frame + 1);
-      const expected = crossFadeMs === 0 ? [33, 66] : [...fade(33), ...fade(66)];
-      expect(expected).toEqual(expect.arrayContaining(changes));
-      expect(new Set([0, 50, 98].map((frame) => brightness[frame])).size).toBe(3);
-    },
-  );
+    ['for 33 frames', 1_100, 0, 33],
+    ['for 31 frames', 1_033, 0, 31],
+    ['for 33 frames, and fades', 1_100, 400, 33],
+    ['for 33 frames, and fades for less than two', 1_100, 33, 33],
+  ])('When a slide is shown %s, then its frames are all there, evenly', async (_how, slideMs, crossFadeMs, slideFrames) => {
+    const { bytes } = await encoderWith().encode(await source({ options: { slideMs, crossFadeMs } }));
+    const video = join(folder, 'video.mp4');
+    await writeFile(video, bytes);
+    const run = (program: string, ...options: string[]) => execFileSync(program, ['-v', 'error', ...options]);
+    const times = run('ffprobe', '-select_streams', 'v', '-show_entries', 'frame=pts_time', '-of', 'csv=p=0', video);
+    expect(
+      times
+        .toString()
+        .match(/[\d.]+/g)
+        ?.map(Number),
+    ).toEqual(Array.from({ length: 3 * slideFrames }, (_, frame) => expect.closeTo(frame / 30, 4)));
+    const brightness = [...run('ffmpeg', '-i', video, '-vf', 'scale=1:1', '-pix_fmt', 'gray', '-f', 'rawvideo', '-')];
+    const changes = brightness.flatMap((each, frame) => (frame > 0 && Math.abs(each - brightness[frame - 1]!) > 1 ? [frame] : []));
+    // A fade begins with the first frame of its slide, where still all of the slide before is seen.
+    const fade = (start: number) => Array.from({ length: 12 }, (_, frame) => start + frame + 1);
+    const expected = crossFadeMs < 100 ? [slideFrames, 2 * slideFrames] : [...fade(slideFrames), ...fade(2 * slideFrames)];
+    expect(expected).toEqual(expect.arrayContaining(changes));
+    expect(new Set([0, 1.5 * slideFrames, 3 * slideFrames - 1].map((frame) => brightness[Math.floor(frame)])).size).toBe(3);
+  });
 
   test('When slides are as hard to encode as noise, then the video stays as small as the limit of its bit rate', async () => {
     const noise = () =>

@@ -20,7 +20,7 @@ export interface VideoTimeline {
   slides: number;
   /** Frames of each slide. */
   slideFrames: number;
-  /** Number of frames that show the fade out of the slide before. */
+  /** Number of frames that show the fade out of the slide before; 0 or at least 2. */
   fadeFrames: number;
   /** Of the whole video, in ms. */
   durationMs: number;
@@ -36,10 +36,11 @@ export function timelineOf(slides: number, { slideMs, crossFadeMs }: VideoOption
   if (!Number.isInteger(crossFadeMs) || crossFadeMs < 0 || crossFadeMs * 2 > slideMs)
     throw invalid(`The cross-fade of a video can last 0 to ${slideMs / 2} ms, half the time of a slide, not ${crossFadeMs}.`);
   const slideFrames = framesOf(slideMs);
+  const fadeFrames = framesOf(crossFadeMs);
   return {
     slides,
     slideFrames,
-    fadeFrames: framesOf(crossFadeMs),
+    fadeFrames: fadeFrames === 1 ? 0 : fadeFrames,
     durationMs: Math.round((slides * slideFrames * 1000) / framesPerSecond),
   };
 }

@@ -18,8 +18,8 @@ const maxBitRate = 8_000_000;
 /** Bits that a picture may take at once: what comes in during one group, because a group may be shown many times in a row. */
 const bufferBits = (maxBitRate * groupFrames) / framesPerSecond;
 const audioSampleRate = 48_000;
-/** Units of time in the file for each frame; the rate of 30 frames is exact with it. */
-const unitsPerFrame = 512;
+/** Units of time of a bare stream for each frame: ffmpeg counts such streams in 1,200,000 a second. */
+const unitsPerFrame = 1_200_000 / framesPerSecond;
 /** An AAC encoder's silence before its first sample, in seconds. Without room for it the first picture would last longer. */
 const audioDelay = 1024 / audioSampleRate;
 
@@ -37,7 +37,8 @@ const reproducible = ['-fflags', '+bitexact', '-map_metadata', '-1'];
  */
 export function encodeArguments({ timeline, parts, inputs, width, height }: EncodeJob): string[] {
   const starts = parts.slice(0, -1).reduce<number[]>((all, { frames }) => [...all, (all.at(-1) ?? 0) + frames], []);
-  const cuts = starts.map((frame) => (frame / framesPerSecond).toFixed(6)).join(',');
+  // A little before the frame: versions of ffmpeg differ in how they round.
+  const cuts = starts.map((frame) => ((frame - 0.25) / framesPerSecond).toFixed(6)).join(',');
   return [
     ...quietly,
     ...['-filter_complex_threads', threads],
@@ -62,7 +63,7 @@ export function joinArguments({ groups, output, durationMs }: { groups: readonly
     ...quietly,
     ...['-f', 'h264', '-framerate', String(framesPerSecond), '-i', `concat:${groups.join('|')}`],
     ...['-itsoffset', audioDelay.toFixed(9), '-f', 'lavfi', '-i', `anullsrc=channel_layout=stereo:sample_rate=${audioSampleRate}`],
-    ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-bsf:v', times, '-video_track_timescale', String(framesPerSecond * unitsPerFrame)],
+    ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-bsf:v', times],
     ...['-c:a', 'aac', '-b:a', '128k', '-ar', String(audioSampleRate), '-flags:a', '+bitexact', '-t', String(durationMs / 1000)],
     ...reproducible,
     ...['-movflags', '+faststart', '-use_editlist', '0', '-f', 'mp4', `file:${output}`],
@@ -90,6 +91,7 @@ function filterGraph({ timeline, parts, width, height }: Omit<EncodeJob, 'inputs
     const outputs = names.map((name) => `[${name}]`).join('');
     return `[${slide}:v]scale=${width}:${height}:${colours},setsar=1,format=yuv420p,split=${names.length}${outputs}`;
   });
-  const joined = `${parts.map((_part, index) => `[part${index}]`).join('')}concat=n=${parts.length}:v=1:a=0[video]`;
+  // Frames are counted anew, because versions of ffmpeg differ in the time at which they let a part begin.
+  const joined = `${parts.map((_part, index) => `[part${index}]`).join('')}concat=n=${parts.length}:v=1:a=0,settb=1/${framesPerSecond},setpts=N[video]`;
   return [...prepared, ...filters, joined].join(';');
 }
