@@ -52,7 +52,7 @@ const readByComposeOnly: Record<string, string> = {
     'set it to 1 to rehearse Bluesky as well, on a local Bluesky server that needs 260 MB of memory; handles that end in .test belong to that server',
   S3_MEDIA_ACCESS_KEY:
     'access key of the media service at your own object store; there is such a setting for every service that stores files; if not set, `S3_ACCESS_KEY` is used',
-  S3_MEDIA_SECRET_KEY: 'secret key that belongs to this access key; if not set, `S3_SECRET_KEY` is used',
+  S3_MEDIA_SECRET_KEY: 'secret key that belongs to `S3_MEDIA_ACCESS_KEY`; if not set, `S3_SECRET_KEY` is used',
 };
 
 /** Settings that `make up` alone reads: it chooses the compose files. */

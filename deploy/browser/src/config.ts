@@ -23,7 +23,7 @@ export const settings = {
   socketFolder: { env: 'BROWSER_SOCKET_FOLDER', doc: 'folder for the socket of this launcher', schema: z.string().min(1) },
   egressSocket: {
     env: 'EGRESS_SOCKET',
-    doc: "path of the egress proxy's socket; if not set, the browsers reach nothing, as it is when they draw slides",
+    doc: "path of the egress proxy's socket; if not set, the browsers reach nothing, which is how they draw slides",
     schema: z.string().min(1).optional(),
   },
   maxBrowsers: {
