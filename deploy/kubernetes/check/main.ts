@@ -4,6 +4,7 @@ import { findHelm, lint, render, valueSets } from './helm.ts';
 import { problemsOf } from './object-rules.ts';
 import type { KubernetesObject } from './object-rules.ts';
 import { refusals } from './refusals.ts';
+import { problemsOfSmall } from './small-size.ts';
 
 let failures = 0;
 
@@ -18,6 +19,18 @@ async function checkValues(helm: string, values: string): Promise<KubernetesObje
   const count = objects === undefined ? '' : ` (${objects.length} objects)`;
   report(`render with ${values}${count}`, refusal ?? problemsOf(objects).join('\n'));
   return objects ?? [];
+}
+
+/** The same values in both sizes, without what only the large one takes. */
+async function checkSizes(helm: string, values: string): Promise<void> {
+  const common = ['autoscaling.enabled=false', 'services={}'];
+  const large = await render(helm, values, ['size="large"', ...common]);
+  const small = await render(helm, values, ['size="small"', ...common]);
+  const problem =
+    large.objects && small.objects
+      ? [...problemsOf(small.objects), ...problemsOfSmall({ large: large.objects, small: small.objects })].join('\n')
+      : (large.refusal ?? small.refusal ?? '');
+  report(`the small size beside the large one with ${values}`, problem);
 }
 
 async function checkRefusals(helm: string): Promise<void> {
@@ -55,6 +68,7 @@ try {
   const helm = await findHelm();
   const rendered = new Map<string, KubernetesObject[]>();
   for (const values of valueSets()) rendered.set(values, await checkValues(helm, values));
+  for (const values of valueSets()) await checkSizes(helm, values);
   await checkRefusals(helm);
   checkAtServer(rendered);
 } catch (error) {

@@ -66,3 +66,17 @@ test('When the chart would make a Secret, then that is reported', () => {
   const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'slides' } };
   expect(problemsOf([secret])).toEqual(['the chart makes the Secret slides']);
 });
+
+test('When a pod is given an address at which no Service listens, then that is reported', () => {
+  const service = (port: number): KubernetesObject => ({
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'slides-gateway' },
+    spec: { ports: [{ port }] },
+  });
+  const caller = workload({ env: [{ name: 'UPSTREAM_GATEWAY', value: 'http://slides-gateway:80' }] });
+  expect(problemsOf([caller, service(80)])).toEqual([]);
+  expect(problemsOf([caller, service(8080)])).toEqual([
+    'Deployment slides-media: UPSTREAM_GATEWAY is slides-gateway:80, where no Service listens',
+  ]);
+});

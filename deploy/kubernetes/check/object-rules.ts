@@ -3,6 +3,8 @@ export interface KubernetesContainer {
   name: string;
   image: string;
   env?: { name: string; value?: string }[];
+  ports?: { name?: string; containerPort: number }[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   restartPolicy?: string;
   securityContext?: {
     allowPrivilegeEscalation?: boolean;
@@ -24,6 +26,7 @@ export interface KubernetesPod {
     containers: KubernetesContainer[];
     initContainers?: KubernetesContainer[];
     automountServiceAccountToken?: boolean;
+    hostAliases?: { ip: string; hostnames: string[] }[];
     securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type?: string } };
     terminationGracePeriodSeconds?: number;
   };
@@ -85,6 +88,35 @@ function servingProblems(kind: string, { spec }: KubernetesPod): string[] {
   return problems.filter(([isProblem]) => isProblem).map(([, text]) => text);
 }
 
+interface Address {
+  name: string;
+  host: string;
+  port: number;
+}
+
+/** Addresses of other services that a pod is given, but for those that lead to itself. */
+function upstreamsOf({ spec }: KubernetesPod): Address[] {
+  const own = new Set(spec.hostAliases?.flatMap(({ hostnames }) => hostnames));
+  return spec.containers
+    .flatMap(({ env = [] }) => env)
+    .flatMap(({ name, value = '' }) => {
+      const [, host = '', port = ''] = /^http:\/\/([a-z0-9-]+):(\d+)$/.exec(value) ?? [];
+      return name.includes('UPSTREAM_') && host !== '' && !own.has(host) ? [{ name, host, port: Number(port) }] : [];
+    });
+}
+
+/** Addresses at which no Service listens. */
+function addressProblems(objects: readonly KubernetesObject[], pod: KubernetesPod): string[] {
+  const ports = new Map(
+    objects
+      .filter(({ kind }) => kind === 'Service')
+      .map(({ metadata, spec }) => [metadata.name, ((spec?.['ports'] ?? []) as { port: number }[]).map(({ port }) => port)]),
+  );
+  return upstreamsOf(pod)
+    .filter(({ host, port }) => !ports.get(host)?.includes(port))
+    .map(({ name, host, port }) => `${name} is ${host}:${port}, where no Service listens`);
+}
+
 /**
  * Holds rendered objects to what the chart promises of every pod and what the API server does not check.
  * @returns a line for each breach; empty when all is well
@@ -96,7 +128,9 @@ export function problemsOf(objects: readonly KubernetesObject[]): string[] {
   const workloads = workloadsOf(objects).flatMap(({ kind, name, pod }) => {
     const containers = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].flatMap(containerProblems);
     const serving = jobs.has(kind) ? [] : servingProblems(kind, pod);
-    return [...podProblems(pod), ...serving, ...containers].map((problem) => `${kind} ${name}: ${problem}`);
+    return [...podProblems(pod), ...serving, ...containers, ...addressProblems(objects, pod)].map(
+      (problem) => `${kind} ${name}: ${problem}`,
+    );
   });
   return [...twice, ...secrets, ...workloads];
 }

@@ -5,6 +5,11 @@
 {{- $_ := set $settings "S3_ENDPOINT" (printf "http://%s:7070" (include "viral-slides.name" (list . "s3"))) -}}
 {{- end -}}
 {{- $_ := set $settings "UPSTREAM_S3" $settings.S3_ENDPOINT -}}
+{{- if include "viral-slides.isSmall" . -}}
+{{- range $name, $value := (.Files.Get "small.yaml" | fromYaml).oneAtATime -}}
+{{- if not (get $settings $name | toString) -}}{{- $_ := set $settings $name $value -}}{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- if .Values.oidc.caConfigMap -}}{{- $_ := set $settings "OIDC_CA_FILE" "/run/oidc-ca/ca.pem" -}}{{- end -}}
 {{- if .Values.platformSandbox.enabled -}}
 {{- $sandbox := include "viral-slides.name" (list . "platform-sandbox") -}}
@@ -74,7 +79,9 @@
 {{- end }}
 {{- range $called := $container.calls }}
 {{- with get $running $called }}
-- { name: UPSTREAM_{{ $called | upper | replace "-" "_" }}, value: 'http://{{ include "viral-slides.name" (list $ $called) }}:{{ .port }}' }
+{{- /* Its Service listens where users reach it; within one process it is reached at its own port. */}}
+{{- $port := ternary $.Values.gateway.port .port (and (eq $called "gateway") (not (include "viral-slides.isSmall" $))) }}
+- { name: UPSTREAM_{{ $called | upper | replace "-" "_" }}, value: 'http://{{ include "viral-slides.name" (list $ $called) }}:{{ $port }}' }
 {{- end }}
 {{- end }}
 {{- range $env := $container.settings }}

@@ -27,7 +27,13 @@ imagePullPolicy: {{ $.Values.imagePullPolicy }}
 {{- with $container.command }}
 command: {{ toJson . }}
 {{- end }}
-{{- with include "viral-slides.environment" (list $ $service $container) | trim }}
+{{- $environment := "" }}
+{{- if $container.services }}
+{{- $environment = include "viral-slides.environmentOfProcess" (list $ $container) }}
+{{- else }}
+{{- $environment = include "viral-slides.environment" (list $ $service $container) }}
+{{- end }}
+{{- with $environment | trim }}
 env:
   {{- . | nindent 2 }}
 {{- end }}

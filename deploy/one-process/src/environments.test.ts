@@ -3,15 +3,15 @@ import { splitEnvironment, takeEnvironments } from './environments.ts';
 const product = {
   ACTIVE_PROFILES: 'dev-idp',
   NODE_OPTIONS: '--max-semi-space-size=8',
-  'auth/SIGNING_KEYS': 'of auth',
-  'media/SIGNING_KEYS': 'of media',
-  'media/S3_ENDPOINT': '',
-  'dev-idp/profile': 'dev-idp',
-  'dev-idp/PORT': '3000',
-  'platform-sandbox/replicas': '1',
-  'platform-sandbox/PORT': '3000',
-  'gateway/UPSTREAM_DEV_IDP': 'http://dev-idp:3000',
-  'gateway/UPSTREAM_PLATFORM_SANDBOX': 'http://platform-sandbox:3000',
+  'auth.SIGNING_KEYS': 'of auth',
+  'media.SIGNING_KEYS': 'of media',
+  'media.S3_ENDPOINT': '',
+  'dev-idp.profile': 'dev-idp',
+  'dev-idp.PORT': '3000',
+  'platform-sandbox.replicas': '1',
+  'platform-sandbox.PORT': '3000',
+  'gateway.UPSTREAM_DEV_IDP': 'http://dev-idp:3000',
+  'gateway.UPSTREAM_PLATFORM_SANDBOX': 'http://platform-sandbox:3000',
 };
 
 describe('splitEnvironment', () => {
@@ -26,7 +26,7 @@ describe('splitEnvironment', () => {
 
   test.each([
     ['its profile is off', 'dev-idp', { ...product, ACTIVE_PROFILES: '' }, 'UPSTREAM_DEV_IDP'],
-    ['it has 0 replicas', 'platform-sandbox', { ...product, 'platform-sandbox/replicas': '0' }, 'UPSTREAM_PLATFORM_SANDBOX'],
+    ['it has 0 replicas', 'platform-sandbox', { ...product, 'platform-sandbox.replicas': '0' }, 'UPSTREAM_PLATFORM_SANDBOX'],
   ])('When of a service %s, then %s is left out and the gateway knows no address of it', (_why, service, environment, upstream) => {
     const { services } = splitEnvironment(environment);
     expect([...services.keys()]).not.toContain(service);

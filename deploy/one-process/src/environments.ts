@@ -15,8 +15,17 @@ const only = { profile: 'profile', replicas: 'replicas' } as const;
 /** Name of the variable in which the process gets the profiles of compose that are on. */
 export const profilesVariable = 'ACTIVE_PROFILES';
 
-/** @internal Name of a variable of a service in the environment of the process, e.g. `media/S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
-export const variableOf = (service: string, name: string): string => `${service}/${name}`;
+/** Between a service and the name of its variable. Compose and Kubernetes accept a dot in a name, and no setting of a program contains one. */
+const separator = '.';
+
+/** @internal Name of a variable of a service in the environment of the process, e.g. `media.S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
+export const variableOf = (service: string, name: string): string => `${service}${separator}${name}`;
+
+/** The service that a variable of the process is for, with its name there; null: the variable is the process's own. */
+function partsOf(variable: string): { service: string; name: string } | null {
+  const end = variable.indexOf(separator);
+  return end < 1 ? null : { service: variable.slice(0, end), name: variable.slice(end + separator.length) };
+}
 
 /** Name of the setting with which the gateway gets the address of a service: `dev-idp` → `UPSTREAM_DEV_IDP`. */
 const upstreamOf = (service: string): string => `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`;
@@ -27,10 +36,10 @@ const upstreamOf = (service: string): string => `UPSTREAM_${service.toUpperCase(
  */
 export function splitEnvironment(environment: Environment): Environments {
   const [services, rest] = [new Map<string, Environment>(), {} as Environment];
-  for (const [name, value] of Object.entries(environment)) {
-    const slash = name.indexOf('/');
-    if (slash < 1) rest[name] = value;
-    else services.set(name.slice(0, slash), { ...services.get(name.slice(0, slash)), [name.slice(slash + 1)]: value });
+  for (const [variable, value] of Object.entries(environment)) {
+    const parts = partsOf(variable);
+    if (parts === null) rest[variable] = value;
+    else services.set(parts.service, { ...services.get(parts.service), [parts.name]: value });
   }
   const profiles = (rest[profilesVariable] ?? '').split(',').map((profile) => profile.trim());
   for (const [service, { [only.profile]: profile, [only.replicas]: replicas, ...own }] of services) {
@@ -41,7 +50,7 @@ export function splitEnvironment(environment: Environment): Environments {
 }
 
 function withoutAddressesOf(environment: Environment, services: Map<string, Environment>): Map<string, Environment> {
-  const all = new Set(Object.keys(environment).flatMap((name) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : [])));
+  const all = new Set(Object.keys(environment).flatMap((variable) => partsOf(variable)?.service ?? []));
   const absent = [...all].filter((service) => !services.has(service)).map(upstreamOf);
   return new Map(
     [...services].map(([service, own]) => [service, Object.fromEntries(Object.entries(own).filter(([name]) => !absent.includes(name)))]),
@@ -54,6 +63,6 @@ function withoutAddressesOf(environment: Environment, services: Map<string, Envi
  */
 export function takeEnvironments(environment: Environment): Environments {
   const taken = splitEnvironment(environment);
-  for (const name of Object.keys(environment)) if (name.includes('/')) delete environment[name];
+  for (const variable of Object.keys(environment)) if (partsOf(variable) !== null) delete environment[variable];
   return taken;
 }

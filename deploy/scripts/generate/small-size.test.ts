@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_SCHEMA, Type, load } from 'js-yaml';
-import { splitEnvironment } from '../../one-process/src/environments.ts';
+import { splitEnvironment, variableOf } from '../../one-process/src/environments.ts';
 import { partsOfProcess } from '../product-size.ts';
 import { rootFolder } from '../run-command.ts';
 import { oneAtATime, smallSizeFile } from './small-size.ts';
@@ -32,10 +32,10 @@ test('When the product is small, then one container has all that is ours to comp
 test.each(inside)(
   'When %s runs in the one process, then with every setting of its container, but for how much at a time, and no other',
   (name) => {
-    const environment = { ...product.environment, ACTIVE_PROFILES: 'dev-idp', 'platform-sandbox/replicas': '1' };
+    const environment = { ...product.environment, ACTIVE_PROFILES: 'dev-idp', [variableOf('platform-sandbox', 'replicas')]: '1' };
     const { LISTEN_ADDRESS: address, ...own } = splitEnvironment(environment).services.get(name) ?? {};
     const { NODE_OPTIONS, MALLOC_MMAP_THRESHOLD_, ...expected } = large[name]?.environment ?? {};
-    const fewer = Object.entries(oneAtATime).filter(([variable]) => variable.startsWith(`${name}/`));
+    const fewer = Object.entries(oneAtATime).filter(([variable]) => variable.startsWith(variableOf(name, '')));
     expect(own).toEqual({ ...expected, ...Object.fromEntries(fewer.map(([variable, value]) => [variable.slice(name.length + 1), value])) });
     expect(product.environment).toMatchObject({
       ...(NODE_OPTIONS && { NODE_OPTIONS }),
@@ -47,7 +47,9 @@ test.each(inside)(
 );
 
 test('When services listen at the same port, then each at an address of its own', () => {
-  const addresses = Object.entries(product.environment ?? {}).flatMap(([name, value]) => (name.endsWith('/LISTEN_ADDRESS') ? value : []));
+  const addresses = Object.entries(product.environment ?? {}).flatMap(([name, value]) =>
+    name.endsWith(variableOf('', 'LISTEN_ADDRESS')) ? value : [],
+  );
   expect(addresses).toHaveLength(inside.length - 1);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses).not.toContain('127.0.0.1');

@@ -29,8 +29,8 @@ const entrance = 'gateway';
 const memory = '1536m';
 /** Of what is heavy one at a time, where the operator has not said otherwise. */
 export const oneAtATime: Record<string, string> = {
-  'media/INGEST_PARALLEL': '${INGEST_PARALLEL:-1}',
-  'screenshot/BROWSER_PAGES': '${BROWSER_PAGES:-1}',
+  [variableOf('media', 'INGEST_PARALLEL')]: '${INGEST_PARALLEL:-1}',
+  [variableOf('screenshot', 'BROWSER_PAGES')]: '${BROWSER_PAGES:-1}',
 };
 /** Read by Node and the C library when the process starts, so they are the process's, not a service's. */
 const forRuntime = /^(NODE_OPTIONS|MALLOC_)/;
@@ -74,7 +74,7 @@ export function smallSizeFile(services: Entries): string {
   );
   const about = [
     '# Written by `make generate` from docker-compose.yml. SIZE=small: the services, the gateway and the development provider in one process (deploy/one-process, ADR 0102),',
-    `# each with its own settings as <service>/<NAME>. Their own containers stay defined, for one-off programs, and do not start.`,
+    `# each with its own settings as <service>.<NAME>. Their own containers stay defined, for one-off programs, and do not start.`,
   ];
   return `${about.join('\n')}\n${text.replace(/ +$/gm, '')}`;
 }

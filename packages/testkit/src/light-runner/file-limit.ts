@@ -20,7 +20,11 @@ export interface FileLimit {
  * until that is ended from outside, without a word about which file it was.
  * @param end is called with what took too long; it ends the worker, and Jest counts the file as failed
  */
-export function createFileLimit(end: (reason: string) => void, limitMs = Math.round(usualLimitMs * patience), timers = realTimers): FileLimit {
+export function createFileLimit(
+  end: (reason: string) => void,
+  limitMs = Math.round(usualLimitMs * patience),
+  timers = realTimers,
+): FileLimit {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let file = '';
   /** What the file does; null between its steps and after the last of them, when the worker may be idle. */

@@ -36,26 +36,16 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
   const queue = new FairQueue(turns);
   const ready = removeLeftovers(base);
 
-  /** @throws AppError `video-failed`, `video-timeout`; the signal's reason */
-  async function runFfmpeg(
-    args: readonly string[],
-    { folder, signal, timeout }: { folder: string; signal: AbortSignal; timeout: AbortSignal },
-  ) {
-    try {
-      const { code, output } = await runProgram({ program, args, folder, signal: AbortSignal.any([signal, timeout]) });
-      if (code !== 0) throw new Error(`${program} ended with ${code}: ${output}`);
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw timeout.aborted ? tooSlow(timeoutMs, cause) : failed(cause);
-    }
-  }
-
   async function encodeIn(folder: string, source: VideoSource, timeline: VideoTimeline) {
     const { slides, width, height, signal } = source;
     const inputs = slides.map((_slide, index) => `${index}.jpeg`);
     await Promise.all(slides.map((slide, index) => writeFile(join(folder, inputs[index]!), slide)));
     const timeout = AbortSignal.timeout(timeoutMs);
-    const run = (args: readonly string[]) => runFfmpeg(args, { folder, signal, timeout });
+    const run = (args: readonly string[]) =>
+      runFfmpeg({ program, args, folder, signal: AbortSignal.any([signal, timeout]) }).catch((cause: unknown) => {
+        signal.throwIfAborted();
+        throw timeout.aborted ? tooSlow(timeoutMs, cause) : failed(cause);
+      });
     const parts = partsOf(timeline);
     await run(encodeArguments({ timeline, parts, inputs, width, height }));
     await run(joinArguments({ groups: groupsInOrder(parts), output: outputName, durationMs: timeline.durationMs }));
@@ -89,6 +79,12 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
       }
     },
   };
+}
+
+/** @throws Error with the end of what the program said when it failed; the signal's reason */
+async function runFfmpeg(run: Parameters<typeof runProgram>[0]): Promise<void> {
+  const { code, output } = await runProgram(run);
+  if (code !== 0) throw new Error(`${run.program} ended with ${code}: ${output}`);
 }
 
 function failed(cause: unknown): AppError {
