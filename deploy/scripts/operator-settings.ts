@@ -40,23 +40,25 @@ const madeByUs =
 /** Settings that compose alone reads, so that no `config.ts` describes them. Those of media stand for those of each service. */
 const readByComposeOnly: Record<string, string> = {
   GATEWAY_PORT: 'port on which browsers reach the product; `make up` takes the next free one when it creates `.env`',
-  GATEWAY_BIND: 'address of this machine to listen on; 0.0.0.0 lets other machines in, only with your own identity provider',
+  GATEWAY_BIND:
+    'address of this machine that the gateway listens on; 0.0.0.0 lets other machines reach it: use this only with your own identity provider',
   PUBLIC_DOMAIN:
-    'name under which others reach the product, e.g. slides.example.org: Caddy runs in front with a certificate (public-address.md), and PUBLIC_ORIGIN, PUBLIC_MEDIA_ORIGIN and TRUST_PROXY_HOPS are set automatically; only with your own identity provider',
+    'name under which others reach the product, e.g. slides.example.org: Caddy runs in front with a certificate (public-address.md), and PUBLIC_ORIGIN, PUBLIC_MEDIA_ORIGIN and TRUST_PROXY_HOPS are set automatically; requires your own identity provider',
   PUBLIC_DOMAIN_TLS:
-    'if set to internal, Caddy is its own certificate authority, for tests and closed networks; if not set, a public one is used (Let’s Encrypt or ZeroSSL)',
-  PUBLIC_DOMAIN_EMAIL: 'e-mail address that the certificate authority may write to',
-  PLATFORM_SANDBOX_REPLICAS: '0 turns the rehearsal platforms off, once real keys are set',
-  BLUESKY_REHEARSAL: '1 rehearses Bluesky too, with a real Bluesky server: handles that end in .test belong to it (260 MB of memory)',
+    'if set to internal, Caddy is its own certificate authority, for tests and closed networks; if not set, a public certificate authority is used (Let’s Encrypt or ZeroSSL)',
+  PUBLIC_DOMAIN_EMAIL: 'e-mail address at which the certificate authority can contact you',
+  PLATFORM_SANDBOX_REPLICAS: 'set it to 0 to turn the rehearsal platforms off once you have set real keys',
+  BLUESKY_REHEARSAL:
+    'set it to 1 to rehearse Bluesky as well, on a local Bluesky server that needs 260 MB of memory; handles that end in .test belong to that server',
   S3_MEDIA_ACCESS_KEY:
-    'access key of one service at your own object store; every other service that stores files has its own; if not set, `S3_ACCESS_KEY` is used',
-  S3_MEDIA_SECRET_KEY: 'its secret key; if not set, `S3_SECRET_KEY` is used',
+    'access key of the media service at your own object store; there is such a setting for every service that stores files; if not set, `S3_ACCESS_KEY` is used',
+  S3_MEDIA_SECRET_KEY: 'secret key that belongs to `S3_MEDIA_ACCESS_KEY`; if not set, `S3_SECRET_KEY` is used',
 };
 
 /** Settings that `make up` alone reads: it chooses the compose files. */
 const readByMakeUp: Record<string, Pick<OperatorSetting, 'doc' | 'usual'>> = {
   SIZE: {
-    doc: 'large: a container for each service; small: all services in one process, for machines with 2 GB (scaling.md). `make up SIZE=small` sets it and keeps the data',
+    doc: 'large: a container for each service; small: all services in one process, for machines with 2 GB (scaling.md). `make up SIZE=small` changes it and keeps the data',
     usual: 'large',
   },
 };

@@ -57,7 +57,7 @@ test.describe('The Accounts screen', () => {
     await expect(page.getByText('An error occurred while connecting', { exact: true }).first()).toBeVisible();
 
     await connect();
-    await consent(page, { existing: /Has no channel \(an empty answer\)/ });
+    await consent(page, { existing: /No channel \(YouTube returns an empty list\)/ });
     await expect(page.getByText('No YouTube channel found for this account', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('No YouTube accounts connected', { exact: true })).toBeVisible();
 

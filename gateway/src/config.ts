@@ -32,7 +32,7 @@ export const gatewaySettings = {
   ...signingSettings,
   operatorToken: {
     env: 'OPERATOR_TOKEN',
-    doc: 'gives the operator access to /api/admin; if not set, that address does not exist',
+    doc: 'token with which the operator signs in to /api/admin; if not set, that address does not exist',
     schema: secretSetting.optional(),
     isSecret: true,
   },
@@ -42,38 +42,42 @@ export const gatewaySettings = {
   ...tracingSettings,
   loginsPerMinute: {
     env: 'RATE_LIMIT_LOGIN_PER_MINUTE',
-    doc: 'sign-in attempts per client address and minute',
+    doc: 'maximum number of sign-in attempts per minute from one client address',
     schema: perMinute.default(10),
   },
   uploadUrlsPerMinute: {
     env: 'RATE_LIMIT_UPLOAD_URL_PER_MINUTE',
-    doc: 'upload addresses per user and minute',
+    doc: 'maximum number of upload addresses that one user gets per minute',
     schema: perMinute.default(300),
   },
-  requestsPerUserPerMinute: { env: 'RATE_LIMIT_USER_PER_MINUTE', doc: 'requests per user and minute', schema: perMinute.default(12_000) },
+  requestsPerUserPerMinute: {
+    env: 'RATE_LIMIT_USER_PER_MINUTE',
+    doc: 'maximum number of requests per minute from one user',
+    schema: perMinute.default(12_000),
+  },
   requestsPerTokenPerMinute: {
     env: 'RATE_LIMIT_TOKEN_PER_MINUTE',
-    doc: 'requests per personal token and minute',
+    doc: 'maximum number of requests per minute with one personal token',
     schema: perMinute.default(600),
   },
   requestsByTokensPerMinute: {
     env: 'RATE_LIMIT_TOKENS_OF_USER_PER_MINUTE',
-    doc: 'requests per minute of all personal tokens of a user together; the user’s own requests are counted separately',
+    doc: 'maximum number of requests per minute with all personal tokens of one user together; what the user does in a browser is counted separately',
     schema: perMinute.default(1_200),
   },
   requestsPerAddressPerMinute: {
     env: 'RATE_LIMIT_ADDRESS_PER_MINUTE',
-    doc: 'requests per client address and minute',
+    doc: 'maximum number of requests per minute from one client address',
     schema: perMinute.default(30_000),
   },
   concurrentPerUser: {
     env: 'CONCURRENT_REQUESTS_PER_USER',
-    doc: 'concurrent requests of one user, 8 to 400, of which a quarter may be uploads; further requests wait up to 10 s, then get a 429',
+    doc: 'maximum number of concurrent requests from one user, 8 to 400, of which at most a quarter may be uploads; further requests wait up to 10 s and are then answered with 429',
     schema: atATime.default(64),
   },
   concurrentPerAddress: {
     env: 'CONCURRENT_REQUESTS_PER_ADDRESS',
-    doc: 'the same for one client address',
+    doc: 'maximum number of concurrent requests from one client address, with the same rules',
     schema: atATime.default(256),
   },
 } satisfies Settings;

@@ -50,7 +50,7 @@ export function upstreamSettings(targets: readonly ForwardTarget[]): Settings {
       const schema = isOptional ? httpUrlSetting.optional() : httpUrlSetting;
       return [
         `${upstreamPrefix}${name}`,
-        { env: upstreamVariable(name), doc: `address of ${name}, which gateway.config.yml forwards to`, schema },
+        { env: upstreamVariable(name), doc: `address of ${name}, to which gateway.config.yml forwards requests`, schema },
       ];
     }),
   );

@@ -17,18 +17,18 @@ export const settings = {
   healthPort: { env: 'PORT', doc: 'TCP port on the loopback where health is reported', schema: portSetting.default(3000) },
   executable: {
     env: 'CHROMIUM_PATH',
-    doc: 'program of the browser; absent: the first one that is installed',
+    doc: 'path of the browser program; if not set, the first one that is installed',
     schema: z.string().optional(),
   },
   socketFolder: { env: 'BROWSER_SOCKET_FOLDER', doc: 'folder for the socket of this launcher', schema: z.string().min(1) },
   egressSocket: {
     env: 'EGRESS_SOCKET',
-    doc: "path of the egress proxy's socket; absent: its browsers reach nothing, which is how slides are drawn",
+    doc: "path of the egress proxy's socket; if not set, the browsers reach nothing, which is how they draw slides",
     schema: z.string().min(1).optional(),
   },
   maxBrowsers: {
     env: 'BROWSERS_MAX',
-    doc: 'browsers at a time in one browser container, 1 to 16: for captures one per page of each replica of screenshot and one for slow websites, for drawing two per replica (renderings, cards); and the same number in reserve while browsers are replaced',
+    doc: 'maximum number of browsers at a time in one browser container, 1 to 16. Each replica of screenshot needs, for captures, one browser per page and one for slow websites, and, for drawing, two browsers (renderings, cards); the same number again is needed while browsers are replaced',
     schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 16').max(16, 'must be 1 to 16').default(8),
   },
   memoryMb: {

@@ -33,7 +33,7 @@ export const settings = {
   controlSocket: { env: 'EGRESS_CONTROL_SOCKET', doc: 'path of the socket for screenshot', schema: z.string().min(1) },
   allowedHosts: {
     env: 'CAPTURE_ALLOWED_HOSTS',
-    doc: 'own websites that may be captured although their addresses are private: exact hosts, host:port for ports other than 80 and 443, separated by spaces; every signed-in user can capture them',
+    doc: 'your own websites that may be captured even though their addresses are private: exact hosts (host:port for ports other than 80 and 443), separated by spaces; every signed-in user can capture them',
     schema: allowedHostsSetting,
   },
   testNetwork: {

@@ -16,7 +16,7 @@ const rangeSetting = z.string().transform((text, context) => {
 export const refusedAddressesSettings = {
   refusedAddresses: {
     env: 'REFUSED_ADDRESSES',
-    doc: 'public addresses and ranges that the product never connects to on behalf of users, separated by commas; list those of this machine and its neighbors',
+    doc: 'public addresses and ranges that the product never connects to on behalf of users, separated by commas; list the public addresses of this machine and its neighbors',
     schema: listSetting(rangeSetting).default([]),
   },
 } satisfies Settings;

@@ -14,7 +14,7 @@ export const bucketSettings = {
   },
   s3ForcePathStyle: {
     env: 'S3_FORCE_PATH_STYLE',
-    doc: "if true, addresses of the store have the bucket in the path; if false, in the host name, except through the product's own address",
+    doc: "if true, the bucket is in the path of object store addresses; if false, in the host name. Uploads through the product's own address always have it in the path",
     schema: flagSetting.default(true),
   },
 } satisfies Settings;

@@ -31,7 +31,7 @@ export function isFixedHost(host: string): boolean {
 export const publicAddressSettings = {
   publicOrigin: {
     env: 'PUBLIC_ORIGIN',
-    doc: 'the one origin browsers use, e.g. https://slides.example.org; if not set, the origin is taken from the Host header, which may be localhost or an IP address',
+    doc: 'the only origin that browsers use, e.g. https://slides.example.org; if not set, the origin is taken from the Host header, which must then be localhost or an IP address',
     schema: z
       .string()
       .transform((text) => text.toLowerCase())

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const publishingSettings = {
   publishMaxLateMinutes: {
     env: 'PUBLISH_MAX_LATE_MINUTES',
-    doc: 'how many minutes late a post may still be published, for example after downtime, 1 to 1440; after that, the post fails',
+    doc: 'maximum number of minutes, 1 to 1440, by which a post may be published late, for example after downtime; a post that is later than that fails',
     schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 1440').max(1440, 'must be 1 to 1440').default(120),
   },
 } satisfies Settings;

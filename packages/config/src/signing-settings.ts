@@ -25,7 +25,7 @@ export const signingSettings = {
   },
   sharedSigningKeys: {
     env: 'IDENTITY_SIGNING_KEY',
-    doc: 'only during the upgrade from a release in which all programs shared one key: that key. While it is set, messages are signed with it, and it is trusted in addition to the keys of each program',
+    doc: 'the key that all programs shared in an older release; set it only during the upgrade from such a release. While it is set, messages are signed with it, and it is trusted in addition to the keys of each program',
     schema: listSetting(secretSetting).optional(),
     isSecret: true,
   },

@@ -22,7 +22,7 @@ export const settings = {
   oidcClientSecret: { env: 'OIDC_CLIENT_SECRET', doc: 'client secret', schema: z.string().min(1), isSecret: true },
   oidcBrowserBase: {
     env: 'OIDC_BROWSER_BASE',
-    doc: 'address, or path on our own origin, that browsers use instead of the issuer; needed only if they reach the provider at another address',
+    doc: "address, or path on the product's own origin, that browsers use instead of the issuer; needed only if browsers reach the provider at a different address",
     schema: z
       .string()
       .regex(/^(https?:\/\/[^\s/]+|\/[^\s/])\S*$/, 'must be an http(s) address or a path that starts with one slash')
@@ -41,7 +41,7 @@ export const settings = {
   },
   encryptionKey: {
     env: 'ENCRYPTION_KEY',
-    doc: 'key that encrypts stored ID tokens (AES-256-GCM); after a change, ID tokens stored before it can no longer be read',
+    doc: 'key that encrypts stored ID tokens (AES-256-GCM); after you change it, ID tokens that were stored earlier can no longer be read',
     schema: secretSetting,
     isSecret: true,
   },

@@ -18,7 +18,7 @@ export const settings = {
   ...serviceSettings,
   encryptionKeys: {
     env: 'INTEGRATIONS_ENCRYPTION_KEYS',
-    doc: 'keys that encrypt the secrets of webhooks, separated by commas, each of at least 32 characters; the first encrypts, all of them decrypt',
+    doc: 'keys that encrypt the secrets of webhooks, separated by commas, each of at least 32 characters; the first is used to encrypt, all of them to decrypt',
     schema: listSetting(secretSetting),
     isSecret: true,
   },

@@ -17,12 +17,12 @@ export const settings = {
   },
   maxMegabytesPerUser: {
     env: 'QUOTA_MB',
-    doc: "maximum megabytes of one user's images, without thumbnails",
+    doc: "maximum size of one user's images in megabytes, not counting thumbnails",
     schema: z.coerce.number().int().min(1).default(20_000),
   },
   ingestParallel: {
     env: 'INGEST_PARALLEL',
-    doc: 'number of uploads that a replica holds in memory at the same time, 1 to 16; its memory limit in docker-compose.yml allows for 3',
+    doc: 'maximum number of uploads that a replica holds in memory at the same time, 1 to 16; the memory limit in docker-compose.yml is sized for 3',
     schema: z.coerce.number().int().min(1).max(16).default(3),
   },
 };

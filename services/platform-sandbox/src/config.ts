@@ -10,13 +10,13 @@ export const settings = {
   ...objectStoreSettings,
   platformSandboxSecret: {
     env: 'PLATFORM_SANDBOX_SECRET',
-    doc: "secret of the product's own app at the rehearsal platforms; social-accounts has the same",
+    doc: "secret of the product's own app at the rehearsal platforms; the social-accounts service must have the same value",
     schema: secretSetting,
     isSecret: true,
   },
   maxMegabytes: {
     env: 'PLATFORM_SANDBOX_MB',
-    doc: 'maximum megabytes of uploaded videos that the rehearsal platforms keep, at least 200; the oldest are deleted first',
+    doc: 'maximum size in megabytes, at least 200, of all uploaded videos that the rehearsal platforms keep; the oldest videos are deleted first',
     schema: z.coerce.number('must be a number').int().min(200, 'must be at least 200').default(1_000),
   },
   blueskyUrl: {
@@ -36,7 +36,7 @@ export const settings = {
   },
   tiktokPrefixes: {
     env: 'PLATFORM_SANDBOX_TIKTOK_PREFIXES',
-    doc: 'addresses, separated by commas and each ending with a slash, that the rehearsal TikTok treats as verified and downloads pictures from',
+    doc: 'addresses that the rehearsal TikTok treats as verified and from which it downloads pictures, separated by commas; each must end with a slash',
     schema: listSetting(
       z.string().refine((prefix) => URL.canParse(prefix) && prefix.endsWith('/'), 'must be addresses that end with a slash'),
     ).default([]),

@@ -31,9 +31,9 @@ describe('the consent page', () => {
       'Rehearsal',
       'Ada Rehearses',
       '@adarehearses',
-      'hides its subscribers',
+      'subscriber count hidden',
       'without a handle',
-      'Has no channel',
+      'No channel (YouTube returns',
       upload,
     ])
       expect(text).toContain(part);

@@ -18,7 +18,11 @@ export const settings = {
   ...serviceSettings,
   ...objectStoreSettings,
   ...publishingSettings,
-  upstreamProjects: { env: 'UPSTREAM_PROJECTS', doc: 'address of the projects service, whose slides are frozen', schema: httpUrlSetting },
+  upstreamProjects: {
+    env: 'UPSTREAM_PROJECTS',
+    doc: 'address of the projects service, from which slides are read to be frozen',
+    schema: httpUrlSetting,
+  },
   upstreamSocialAccounts: {
     env: 'UPSTREAM_SOCIAL_ACCOUNTS',
     doc: 'address of the social-accounts service, which knows platforms and accounts',
@@ -26,13 +30,13 @@ export const settings = {
   },
   encryptionKeys: {
     env: 'SCHEDULING_ENCRYPTION_KEYS',
-    doc: 'keys that encrypt the private key for push notifications, separated by commas, each of at least 32 characters; the first encrypts, all of them decrypt',
+    doc: 'keys that encrypt the private key for push notifications, separated by commas, each of at least 32 characters; the first is used to encrypt, all of them to decrypt',
     schema: listSetting(secretSetting),
     isSecret: true,
   },
   pushAllowedOrigins: {
     env: 'PUSH_ALLOWED_ORIGINS',
-    doc: 'additional origins of push services, separated by commas; those of Google, Mozilla, Apple and Microsoft are always allowed; additional ones may be on a private network',
+    doc: 'additional origins of push services, separated by commas, which may be on a private network; the push services of Google, Mozilla, Apple and Microsoft are always allowed',
     schema: listSetting(httpUrlSetting).default([]),
   },
   publicOrigin: publicAddressSettings.publicOrigin,

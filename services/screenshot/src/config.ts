@@ -12,12 +12,12 @@ export const settings = {
   ...objectStoreSettings,
   browserSocketFolder: {
     env: 'BROWSER_SOCKET_FOLDER',
-    doc: 'folder with the sockets of the containers that start browsers for captures (deploy/browser); if not set, browsers on this machine are used, with its network',
+    doc: 'folder with the sockets of the containers that start browsers for captures (deploy/browser); if not set, browsers on this machine are used, and they use the network of this machine',
     schema: z.string().min(1).optional(),
   },
   drawingBrowserSocketFolder: {
     env: 'DRAWING_BROWSER_SOCKET_FOLDER',
-    doc: 'the same for the browsers that render slides; required when BROWSER_SOCKET_FOLDER is set, and must be a different folder',
+    doc: 'folder with the sockets of the containers that start browsers for rendering slides; required if BROWSER_SOCKET_FOLDER is set, and must be a different folder',
     schema: z.string().min(1).optional(),
   },
   egressControlSocket: {
@@ -32,18 +32,18 @@ export const settings = {
   },
   capturesPerMinute: {
     env: 'CAPTURES_PER_MINUTE',
-    doc: 'pages that one user may capture in a minute, across all replicas',
+    doc: 'maximum number of pages that one user may capture per minute, across all replicas',
     schema: z.coerce.number().int().min(1).max(1_000).default(10),
   },
   browserPages: {
     env: 'BROWSER_PAGES',
-    doc: 'pages that a replica processes at a time, 1 to 8, counted separately for captures and slides; the browser memory limits in compose are sized for 2',
+    doc: 'maximum number of pages that a replica processes at a time, 1 to 8, counted separately for captures and slides; the memory limits of the browsers in docker-compose.yml are sized for 2',
     schema: z.coerce.number().int().min(1).max(8).default(2),
   },
   upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service, which has the pictures of slides', schema: httpUrlSetting },
   upstreamProjects: {
     env: 'UPSTREAM_PROJECTS',
-    doc: 'address of the projects service, whose first slides are rendered for lists',
+    doc: 'address of the projects service; the first slide of each project is rendered for lists',
     schema: httpUrlSetting,
   },
   upstreamFrontend: {
@@ -53,12 +53,12 @@ export const settings = {
   },
   renderKeepDays: {
     env: 'RENDER_KEEP_DAYS',
-    doc: 'days that rendered slides and videos are kept after their last use, 22 to 3650; posts need them for 20 days',
+    doc: 'number of days, 22 to 3650, for which rendered slides and videos are kept after their last use; posts need them for 20 days',
     schema: z.coerce.number().int().min(RENDERED_FILES_DAYS.kept).max(3_650).default(60),
   },
   quotaRenderMb: {
     env: 'QUOTA_RENDER_MB',
-    doc: 'megabytes of rendered slides and videos that are kept for one user, at least 200; a tenth is added for renders of projects; files that no post relies on are deleted first',
+    doc: 'maximum size in megabytes, at least 200, of the rendered slides and videos that are kept for one user; renders of projects may take up another tenth of this size; files that no post needs are deleted first',
     schema: z.coerce.number().int().min(200).default(20_000),
   },
 };

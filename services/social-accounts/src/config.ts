@@ -17,7 +17,7 @@ const keySchema = z.string().min(1).optional();
 export const tokenKeySettings = {
   tokenEncryptionKeys: {
     env: 'TOKEN_ENCRYPTION_KEYS',
-    doc: 'keys that wrap the data keys of accounts, separated by commas, each of at least 32 characters; the first wraps, all of them unwrap',
+    doc: 'keys that wrap the data keys of accounts, separated by commas, each of at least 32 characters; the first is used to wrap, all of them to unwrap',
     schema: listSetting(secretSetting),
     isSecret: true,
   },
@@ -31,23 +31,23 @@ export const settings = {
   ...tokenKeySettings,
   platformSandboxUrl: {
     env: 'PLATFORM_SANDBOX_URL',
-    doc: 'address of the rehearsal platform, used for every platform without keys of its own; if not set, such platforms cannot be connected',
+    doc: 'address of the rehearsal platforms, which replace every platform for which you have not set keys; if it is not set, those platforms cannot be connected',
     schema: httpUrlSetting.optional(),
   },
   platformSandboxSecret: {
     env: 'PLATFORM_SANDBOX_SECRET',
-    doc: 'secret of our built-in app at the rehearsal platform',
+    doc: "secret of the product's own app at the rehearsal platforms; platform-sandbox must have the same value",
     schema: secretSetting.optional(),
     isSecret: true,
   },
   publicMediaOrigin: {
     env: 'PUBLIC_MEDIA_ORIGIN',
-    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; if not set, only videos are sent to TikTok, and only Reels to Instagram',
+    doc: 'https address from which platforms download slides; at TikTok, verify it with the path /api/public-media/; if not set, only videos are sent to TikTok, and only Reels to Instagram',
     schema: httpUrlSetting.optional(),
   },
   publishParallel: {
     env: 'PUBLISH_PARALLEL',
-    doc: 'posts that one replica publishes at a time, 1 to 32',
+    doc: 'maximum number of posts that one replica publishes at a time, 1 to 32',
     schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 32').max(32, 'must be 1 to 32').default(4),
   },
   ...refusedAddressesSettings,
@@ -65,18 +65,18 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
         ? [
             {
               env: pastedTokenSetting,
-              doc: `if set, ${label} accounts are connected with a pasted token, without an app of your own`,
+              doc: `if set, users connect ${label} accounts by pasting an access token, so the id and secret of an app are not needed`,
               schema: keySchema,
             },
           ]
         : []),
-      ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `if set, ${label} is rehearsed too`, schema: keySchema }] : []),
+      ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `if set, ${label} is rehearsed as well`, schema: keySchema }] : []),
       ...(extraScopes ? [{ env: extraScopes.setting, doc: extraScopes.doc, schema: keySchema }] : []),
       ...(credentials
         ? [
             {
               env: credentials.clientId,
-              doc: `your app at ${label}, set together with its secret; if not set, the rehearsal platform is used, if there is one`,
+              doc: `id of your app at ${label}; set it together with the secret of the app; if not set, the rehearsal platform is used, if there is one`,
               schema: keySchema,
             },
             { env: credentials.clientSecret, doc: `secret of your app at ${label}`, schema: keySchema, isSecret: true },

@@ -13,7 +13,7 @@ type Post = components['schemas']['ScheduledPost'];
 export const posts: Command = {
   name: 'posts',
   form: '[--status STATUS] [--limit NUMBER]',
-  summary: 'Lists posts: drafts and scheduled ones first.',
+  summary: 'Lists posts, starting with drafts and scheduled posts.',
   help: ['--status STATUS  draft, scheduled, posted or failed', '--limit NUMBER   maximum number of posts; default: 50'],
   options: { status: { type: 'string' }, limit: { type: 'string' } },
   words: [0, 0],

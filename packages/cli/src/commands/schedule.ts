@@ -17,7 +17,7 @@ export const schedule: Command = {
   help: [
     '--account ACCOUNT  id or name of a connected account (viral-slides accounts)',
     '--at TIME          such as 2026-12-01T09:00, in this machine’s time zone or with an offset; or +30m for 30 minutes from now',
-    '--next-slot        the next free posting slot of the account (set in the app, under Accounts)',
+    '--next-slot        publishes in the next free posting slot of the account (you set slots in the app, under Accounts)',
     '--draft            prepares the post without a time; nothing is published',
     '--title, --description, --tag  texts of the post',
     '--privacy          public, unlisted or private, if the platform supports it',

@@ -11,7 +11,8 @@ type TextLayer = Slide['textLayers'][number];
 export const check: Command = {
   name: 'check',
   form: 'PROJECT',
-  summary: 'Finds texts that the apps’ buttons and captions cover, texts that are too small or too large, and slides with too much text.',
+  summary:
+    'Finds texts covered by the buttons and captions of TikTok and other apps, texts that are too small or too large, and slides with too much text.',
   words: [1, 1],
   async run(context, { words: [id = ''] }) {
     const found = await (await context.client()).get('/api/projects/{id}/checks', { params: { path: { id } } });
@@ -32,7 +33,7 @@ export const text: Command = {
     '--slide NUMBER   from 1',
     '--text NUMBER    number of the text on the slide, from 1; default: 1',
     '--content WORDS  new wording of the text',
-    '--place X,Y      upper left corner of the text, on a canvas that is 800 high, as shown by check; or top, center, bottom',
+    '--place X,Y      upper left corner of the text, on a canvas that is 800 high, as check shows it; or top, center or bottom',
   ],
   options: { slide: { type: 'string' }, text: { type: 'string' }, content: { type: 'string' }, place: { type: 'string' } },
   words: [1, 1],

@@ -40,7 +40,7 @@ export const getCurrentUserContract = defineRoute({
 /** `GET /api/auth/user/picture` */
 export const getUserPictureContract = defineRoute({
   operationId: 'getUserPicture',
-  summary: 'The signed-in user’s profile picture',
+  summary: 'Returns the signed-in user’s profile picture',
   method: 'get',
   path: '/api/auth/user/picture',
   access: 'anyone',

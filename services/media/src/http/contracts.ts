@@ -53,7 +53,7 @@ export const listImagesContract = defineRoute({
       .min(1)
       .max(3_650)
       .optional()
-      .meta({ description: 'Lists only images that were not posted in this number of days' }),
+      .meta({ description: 'Lists only images that have not been posted for this number of days' }),
   }),
   responses: { 200: { description: 'The images', body: z.array(imageSchema), headers: linkHeader } },
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
@@ -181,12 +181,12 @@ export const getImageContentContract = defineRoute({
 
 export const readImageContentContract = defineRoute({
   operationId: 'readImageContent',
-  summary: 'Returns the image file. Called by the screenshot service, which renders slides with it. 404 for images of other users.',
+  summary: 'Returns the image file. Called by the screenshot service, which renders slides with it. Answers 404 for images of other users.',
   method: 'get',
   path: '/internal/images/{id}/content',
   access: 'service',
   params: imageParams,
-  query: z.object({ userId: z.uuid().meta({ description: 'User whose library must contain it' }), w: thumbnailWidth }),
+  query: z.object({ userId: z.uuid().meta({ description: 'User whose library must contain the image' }), w: thumbnailWidth }),
   ...contentAnswers,
 });
 
@@ -210,7 +210,7 @@ export const findKnownImagesContract = defineRoute({
 export const registerCaptureContract = defineRoute({
   operationId: 'registerCapture',
   summary:
-    'Adds all images of a captured website to the library, or none (called by screenshot). Repeating the request returns the same result; after any error, call again.',
+    'Adds all images of a captured website to the library, or none of them. Called by the screenshot service. Repeating the request returns the same result; after any error, call again.',
   method: 'put',
   path: '/internal/captures/{id}',
   access: 'service',

@@ -116,7 +116,8 @@ export const getFontContentContract = defineRoute({
 
 export const readFontContentContract = defineRoute({
   operationId: 'readFontContent',
-  summary: 'Returns the file of a font. Called by the screenshot service, which renders slides with it. 404 for fonts of other users.',
+  summary:
+    'Returns the file of a font. Called by the screenshot service, which renders slides with it. Answers 404 for fonts of other users.',
   method: 'get',
   path: '/internal/fonts/{id}/content',
   access: 'service',

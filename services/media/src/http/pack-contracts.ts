@@ -110,13 +110,13 @@ export const packContracts = [listPacksContract, createPackContract, updatePackC
 /** `GET /internal/packs/{id}/pictures` */
 export const readRestedPicturesContract = defineRoute({
   operationId: 'readRestedPictures',
-  summary: 'Returns images of a pack that were not posted recently. Called by the projects service. 404 for packs of other users.',
+  summary: 'Returns images of a pack that were not posted recently. Called by the projects service. Answers 404 for packs of other users.',
   method: 'get',
   path: '/internal/packs/{id}/pictures',
   access: 'service',
   params: packParams,
   query: z.object({
-    userId: z.uuid().meta({ description: 'User whose library must contain it' }),
+    userId: z.uuid().meta({ description: 'User whose library must contain the pack' }),
     restedSince: z.iso
       .datetime()
       .optional()

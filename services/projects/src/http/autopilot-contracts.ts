@@ -53,7 +53,7 @@ export const deleteAutopilotContract = defineRoute({
   scope: 'projects:write',
   accounts: 'required',
   params: account,
-  responses: { 204: { description: 'The account has no autopilot now' } },
+  responses: { 204: { description: 'The account no longer has an autopilot' } },
   errors: { 404: ['autopilot-not-found'], 409: ['request-in-progress'] },
 });
 

@@ -39,8 +39,8 @@ const seriesSummarySchema = z
       description: 'Present if the series was canceled because the API token that started it was revoked',
     }),
     rowCount: count,
-    madeCount: count.meta({ description: 'Rows that became projects' }),
-    failedCount: count.meta({ description: 'Rows that could not become projects' }),
+    madeCount: count.meta({ description: 'Number of rows that became projects' }),
+    failedCount: count.meta({ description: 'Number of rows that could not become projects' }),
     posts: postCountsSchema.optional().meta({ description: 'Omitted if the series creates no posts' }),
     createdAt: z.iso.datetime(),
     endedAt: z.iso.datetime().optional().meta({ description: 'When the series was finished or canceled' }),
@@ -64,7 +64,7 @@ export const seriesSchema = seriesSummarySchema
       .max(maxSeriesRows)
       .meta({ description: 'Rows that failed permanently' }),
     good: z.array(z.int()).max(maxSeriesRows).meta({ description: 'Rows that were marked as good' }),
-    left: count.meta({ description: 'Rows that are not processed yet' }),
+    left: count.meta({ description: 'Number of rows that are not processed yet' }),
     madePosts: z
       .array(madePostSchema)
       .max(maxSeriesPosts)

@@ -34,9 +34,9 @@ export const rowPostSchema = z
 export const postCountsSchema = z
   .object({
     as: z.enum(postingKinds),
-    wished: count.meta({ description: 'Posts that the series will have if all rows become projects' }),
+    wished: count.meta({ description: 'Number of posts that the series will have if all rows become projects' }),
     made: count,
-    failed: count.meta({ description: 'Posts that were refused; their projects exist' }),
+    failed: count.meta({ description: 'Number of posts that were refused; their projects exist' }),
   })
   .meta({ id: 'SeriesPostCounts' });
 

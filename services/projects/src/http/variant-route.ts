@@ -8,7 +8,7 @@ import { idParams } from './project-schemas.ts';
 export const makeVariantContract = defineRoute({
   operationId: 'makeVariant',
   summary:
-    'Copies a project with different images from a pack, for a separate post (called by scheduling). Requests with the same key create only one copy.',
+    'Copies a project with different images from a pack, for a separate post. Called by the scheduling service. Requests with the same key create only one copy.',
   method: 'post',
   path: '/internal/projects/{id}/variants',
   access: 'service',
@@ -20,7 +20,7 @@ export const makeVariantContract = defineRoute({
       .int()
       .min(1)
       .max(100)
-      .meta({ description: 'Number of the variant, from 1; variants use different images as long as there are enough' }),
+      .meta({ description: 'Number of the variant, from 1; variants use different images as long as the pack has enough' }),
     key: z.string().min(1).max(200).meta({ description: 'Identifies the variant' }),
   }),
   responses: { 200: { description: 'The copy', body: z.object({ id: z.uuid() }) } },

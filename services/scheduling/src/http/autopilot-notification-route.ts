@@ -7,19 +7,19 @@ import type { NotifyOfAutopilot } from '../use-cases/notify-of-autopilot.ts';
 export const notifyOfAutopilotContract = defineRoute({
   operationId: 'notifyOfAutopilot',
   summary:
-    'Notifies a user on their devices about autopilot proposals (called by projects). Idempotent by its key; after any error, call again.',
+    'Notifies a user’s devices about autopilot proposals. Called by the projects service. Requests with the same key notify the user only once; after any error, call again.',
   method: 'post',
   path: '/internal/autopilot-news',
   access: 'service',
   body: z.object({
     userId: z.uuid().meta({ description: 'The user who is notified' }),
-    key: z.string().min(1).max(200).meta({ description: 'The same key for the same notification' }),
+    key: z.string().min(1).max(200).meta({ description: 'Identifies the notification: the same notification always has the same key' }),
     title: z.string().min(1).max(100),
     body: z.string().min(1).max(1_000),
     at: z.iso.datetime().meta({ description: 'When it happened' }),
     expiresAt: z.iso.datetime().meta({ description: 'When it expires' }),
   }),
-  responses: { 204: { description: 'The user is notified, or has no device' } },
+  responses: { 204: { description: 'The user’s devices are notified, or the user has none' } },
   errors: { 400: ['invalid-request'], 503: ['silent-hours', 'push-failed', 'telling-held', 'too-busy'] },
 });
 

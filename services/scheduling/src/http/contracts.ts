@@ -122,13 +122,17 @@ export const createPostContract = defineRoute({
 export const planSeriesPostContract = defineRoute({
   operationId: 'planSeriesPost',
   summary:
-    'Creates the post of a series row on behalf of the user (called by projects). The request can be repeated: each key creates one post.',
+    'Creates the post of a series row on behalf of the user. Called by the projects service. The request can be repeated: each key creates only one post.',
   method: 'post',
   path: '/internal/series-posts',
   access: 'service',
   body: z.object({
     userId: z.uuid().meta({ description: 'User who owns the project, the account and the post' }),
-    key: z.string().min(1).max(200).meta({ description: 'The same key for the same row and destination of a series' }),
+    key: z
+      .string()
+      .min(1)
+      .max(200)
+      .meta({ description: 'Identifies the row and the destination of a series: they always have the same key' }),
     post: createPostSchema,
   }),
   responses: { 200: { description: 'The post', body: z.object({ id: z.uuid(), scheduledTime: z.iso.datetime().nullable() }) } },
@@ -164,7 +168,7 @@ export const updatePostContract = defineRoute({
 
 export const deletePostContract = defineRoute({
   operationId: 'deleteScheduledPost',
-  summary: 'Cancels and deletes a draft or scheduled post; 409 once it is being published.',
+  summary: 'Cancels and deletes a draft or scheduled post. Answers 409 if the post is already being published.',
   method: 'delete',
   path: '/api/scheduled-posts/{id}',
   access: 'user',
@@ -215,7 +219,7 @@ export const retryContract = actionContract('retryScheduledPost', 'retry', {
 export const markPostedContract = actionContract('markScheduledPostPosted', 'mark-posted', {
   scope: 'posts:write',
   summary:
-    'Marks a post as posted when its outcome is unknown, it was handed over to the user, or it was sent to the platform’s inbox as a draft.',
+    'Marks a post as posted. The post’s outcome must be unknown, or the post must have been handed over to the user or sent to the platform’s inbox as a draft.',
 });
 export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
   scope: 'posts:publish',
@@ -279,7 +283,7 @@ const fileErrors = { 404: ['post-not-found', 'file-not-found'], 503: ['storage-u
 
 export const getPostSlideContract = defineRoute({
   operationId: 'getScheduledPostSlide',
-  summary: 'A rendered slide of the post, as it is published.',
+  summary: 'Returns a rendered slide of the post, as it is published.',
   method: 'get',
   path: '/api/scheduled-posts/{id}/slides/{number}',
   access: 'user',
@@ -294,7 +298,7 @@ export const getPostSlideContract = defineRoute({
 
 export const getPostVideoContract = defineRoute({
   operationId: 'getScheduledPostVideo',
-  summary: 'The rendered video of the post, as it is published. Supports ranges.',
+  summary: 'Returns the rendered video of the post, as it is published. Supports ranges.',
   method: 'get',
   path: '/api/scheduled-posts/{id}/video',
   access: 'user',
@@ -314,7 +318,7 @@ export const getPostVideoContract = defineRoute({
 
 export const getPushKeyContract = defineRoute({
   operationId: 'getPushKey',
-  summary: 'The public key with which a browser subscribes to notifications (VAPID).',
+  summary: 'Returns the public key with which a browser subscribes to notifications (VAPID).',
   method: 'get',
   path: '/api/push/key',
   access: 'user',
@@ -352,7 +356,7 @@ export const unsubscribeFromPushContract = defineRoute({
 
 export const getPushSettingsContract = defineRoute({
   operationId: 'getPushSettings',
-  summary: 'The user’s notification settings, for all devices.',
+  summary: 'Returns the user’s notification settings, which apply to all devices.',
   method: 'get',
   path: '/api/push/settings',
   access: 'user',

@@ -137,7 +137,7 @@ const tags = z
       .trim()
       .transform((tag) => tag.replace(/^#+/, ''))
       .pipe(z.string().min(1).max(maxTagUnits))
-      .meta({ pattern: String.raw`[^\s#]`, maxLength: maxTagUnits, description: 'Without #, which is removed' }),
+      .meta({ pattern: String.raw`[^\s#]`, maxLength: maxTagUnits, description: 'The tag without #; if there is a #, it is removed' }),
   )
   .max(maxTags);
 const seconds = `must be a number of seconds from ${secondsPerSlide.min} to ${secondsPerSlide.max}`;
@@ -184,7 +184,7 @@ const newPostFields = z.strictObject({
   status: z.enum(['draft', 'scheduled']),
   scheduledTime: dateTime
     .nullable()
-    .meta({ description: 'Required, and in the future, for scheduled posts. Must be null if `slot` is given' }),
+    .meta({ description: 'Required for scheduled posts; must be in the future. Must be null if `slot` is given' }),
   slot: z
     .union([z.literal('next'), dateTime])
     .optional()
@@ -211,7 +211,7 @@ const newPostFields = z.strictObject({
     .meta({ description: 'An id of your choice, the same for all posts that are saved together; each of them is still a separate post' }),
   pictureFit: pictureFitSchema.optional().meta({
     description:
-      'What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur',
+      'What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop the slides. Slides cannot be cropped if that would cut off text. Default: blur',
   }),
   mediaKind: z
     .enum(mediaKinds)
@@ -250,7 +250,11 @@ export const plannedQuery = z.object({ platform: z.enum(platformIds) });
 /** Other users' planned uploads to a platform for a day. */
 export const plannedSchema = z
   .object({
-    others: z.int().min(0).max(1_000).meta({ description: 'Other users’ posts until the end of the day, counted up to 1,000' }),
+    others: z
+      .int()
+      .min(0)
+      .max(1_000)
+      .meta({ description: 'Number of other users’ posts until the end of the day; at most 1,000 are counted' }),
     endsAt: z.iso.datetime().nullable().meta({ description: 'When the day ends; null if this platform has no daily limit' }),
   })
   .meta({ id: 'PlannedOfDay' });
@@ -259,7 +263,7 @@ export const plannedSchema = z
 export const repeatSchema = z
   .strictObject({
     everyWeeks: z.int().min(1).max(maxRepeatWeeks),
-    times: z.int().min(1).max(maxRepeats).meta({ description: 'Number of posts to create; none is more than 366 days ahead' }),
+    times: z.int().min(1).max(maxRepeats).meta({ description: 'Number of posts to create; no post can be more than 366 days ahead' }),
     timeZone: z.string().min(1).max(64).meta({ description: 'IANA time zone in which the time of day stays the same' }),
     packId: z.uuid().optional().meta({
       description:

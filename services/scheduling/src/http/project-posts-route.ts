@@ -7,7 +7,7 @@ import type { CancelProjectPosts } from '../use-cases/cancel-project-posts.ts';
 export const cancelProjectPostsContract = defineRoute({
   operationId: 'cancelProjectPosts',
   summary:
-    'Cancels the scheduled posts of a project that is being deleted together with them (called by projects). The request can be repeated.',
+    'Cancels the scheduled posts of a project when the user deletes the project together with its posts. Called by the projects service. The request can be repeated.',
   method: 'post',
   path: '/internal/project-posts/cancel',
   access: 'service',

@@ -88,7 +88,7 @@ const closeGapSchema = z
 
 const closedGapSchema = z
   .object({
-    moved: z.int().min(0).meta({ description: 'Posts that moved' }),
+    moved: z.int().min(0).meta({ description: 'Number of posts that moved' }),
     left: z.int().min(0).meta({
       description:
         'Number of posts that can still move. A request moves at most a hundred posts, and skips posts that changed at the same time',
@@ -98,7 +98,7 @@ const closedGapSchema = z
 
 export const listPostingSlotsContract = defineRoute({
   operationId: 'listPostingSlots',
-  summary: 'The weekly posting slots of all accounts that have any.',
+  summary: 'Returns the weekly posting slots of all accounts that have slots.',
   method: 'get',
   path: '/api/posting-slots',
   access: 'user',
@@ -152,7 +152,7 @@ export const closeSlotGapContract = defineRoute({
 /** `GET /internal/posting-slots/{socialAccountId}` */
 export const lookAtSlotsContract = defineRoute({
   operationId: 'lookAtPostingSlots',
-  summary: 'Returns the free slots of an account. Called by the projects service. 404 if the account is not connected.',
+  summary: 'Returns the free slots of an account. Called by the projects service. Answers 404 if the account is not connected.',
   method: 'get',
   path: '/internal/posting-slots/{socialAccountId}',
   access: 'service',

@@ -116,7 +116,7 @@ export const getCaptureContract = defineRoute({
 export const getProjectPictureContract = defineRoute({
   operationId: 'getProjectPicture',
   summary:
-    'The first slide of a project as a small image. The image can be cached indefinitely, because its address contains the version of the project.',
+    'Returns the first slide of a project as a small image. The image can be cached indefinitely, because its address contains the version of the project.',
   method: 'get',
   path: '/api/project-pictures/{id}',
   access: 'user',

@@ -89,17 +89,17 @@ function fileContract<const Name extends string, Params extends z.ZodObject>(
 }
 
 export const getRenderSlideContract = fileContract('getRenderSlide', 'slides/{number}', {
-  summary: 'A slide as an image, until the render expires.',
+  summary: 'Returns a slide as an image, until the render expires.',
   contentType: 'image/jpeg',
   params: renderSlideParams,
 });
 export const getRenderZipContract = fileContract('getRenderZip', 'zip', {
-  summary: 'All slides as images in one file, until the render expires.',
+  summary: 'Returns all slides as images in one file, until the render expires.',
   contentType: 'application/zip',
   params: renderParams,
 });
 export const getRenderVideoContract = fileContract('getRenderVideo', 'video', {
-  summary: 'The slides as a video, until the render expires.',
+  summary: 'Returns the slides as a video, until the render expires.',
   contentType: 'video/mp4',
   params: renderParams,
 });

@@ -126,7 +126,7 @@ export const syncSocialAccountContract = defineRoute({
 /** `GET /api/social-accounts/{id}/avatar` */
 export const getSocialAccountAvatarContract = defineRoute({
   operationId: 'getSocialAccountAvatar',
-  summary: 'An account’s profile picture.',
+  summary: 'Returns an account’s profile picture.',
   method: 'get',
   path: '/api/social-accounts/{id}/avatar',
   access: 'user',
@@ -152,7 +152,7 @@ export const connectContract = defineRoute({
   responses: {
     302: {
       description:
-        'Redirects to the platform; without a session, to sign-in. Redirects to /accounts with error=connection_failed if connecting cannot start, or with error=signed_in_as_another',
+        'Redirects to the platform’s consent page, or to the sign-in page if no user is signed in. If connecting cannot start, redirects to /accounts with error=connection_failed. If a different user has signed in since the page with the link was opened, redirects to /accounts with error=signed_in_as_another',
     },
   },
 });
@@ -166,7 +166,7 @@ const callback = {
   responses: {
     302: {
       description:
-        'Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another error',
+        'Redirects to /accounts with success={platform}_connected, or, if the account was not connected, with error=missing_params, no_channel, already_connected, connection_failed or another code',
     },
   },
 } as const;
@@ -195,7 +195,7 @@ export const publicMediaPath = '/api/public-media/';
 export const publicMediaContract = defineRoute({
   operationId: 'getPublicMedia',
   summary:
-    'Returns a slide of a post that is being published, for the platform to fetch without sign-in or redirect. It does not change for a day.',
+    'Returns a slide of a post that is being published, so that the platform can download it without sign-in or redirect. The slide does not change for a day.',
   method: 'get',
   path: `${publicMediaPath}{token}/{name}`,
   access: 'anyone',
@@ -209,7 +209,7 @@ export const publicMediaContract = defineRoute({
 export const checkPublicationContract = defineRoute({
   operationId: 'checkPublication',
   summary:
-    'Checks whether a post could be published at its time: its account, its access, the rules of the platform. Nothing is published.',
+    'Checks whether a post could be published at its time: whether its account is connected, whether the platform grants access, and whether the post follows the platform’s rules. Nothing is published.',
   method: 'post',
   path: '/internal/publications/check',
   access: 'service',

@@ -7,8 +7,8 @@ const common = commonRows('Toy');
 
 test.each([
   [429, 'retry', 'toy-rate-limited', 'Toy asked us to slow down.'],
-  [503, 'retry', 'toy-http-503', 'Toy had an internal problem.'],
-  [302, 'retry', 'toy-http-302', 'Toy had an internal problem.'],
+  [503, 'retry', 'toy-http-503', 'Toy had an internal error.'],
+  [302, 'retry', 'toy-http-302', 'Toy had an internal error.'],
   [418, 'fail', 'toy-http-418', 'Toy refused the post for an unknown reason.'],
 ])('When all that is known is the status %d, then the reaction is %s', (status, reaction, code, message) => {
   expect(problemOf(toy, rowByStatus(common, status))).toMatchObject({ reaction, code, message });

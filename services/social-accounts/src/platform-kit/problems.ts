@@ -42,7 +42,7 @@ export interface CommonRows {
 export function commonRows(label: string): CommonRows {
   return {
     slowDown: { reaction: 'retry', code: 'rate-limited', detail: `${label} asked us to slow down.`, afterMs: minuteMs },
-    trouble: { reaction: 'retry', code: 'trouble', detail: `${label} had an internal problem.` },
+    trouble: { reaction: 'retry', code: 'trouble', detail: `${label} had an internal error.` },
     unheardOf: failing(`${label} refused the post for an unknown reason.`, 'refused'),
   };
 }

@@ -85,10 +85,10 @@ function back({ request }: Asked, parameters: Record<string, string>): PlatformA
 
 function choiceOf({ user, channel }: OfferedAccount): Choice {
   if (!channel) {
-    const how = googleProfileOf(user).withoutChannel === 'no-items' ? 'an empty answer' : 'a refusal';
-    return { value: user.id, text: user.name, note: `Has no channel (${how})` };
+    const how = googleProfileOf(user).withoutChannel === 'no-items' ? 'an empty list' : 'an error';
+    return { value: user.id, text: user.name, note: `No channel (YouTube returns ${how})` };
   }
-  const count = channel.hidesSubscribers ? 'hides its subscribers' : `${channel.subscriberCount.toLocaleString('en-US')} subscribers`;
+  const count = channel.hidesSubscribers ? 'subscriber count hidden' : `${channel.subscriberCount.toLocaleString('en-US')} subscribers`;
   const as = user.name === channel.title ? '' : ` · signed in as ${user.name}`;
   return { value: user.id, text: channel.title, note: `${channel.customUrl ?? 'without a handle'} · ${count}${as}` };
 }

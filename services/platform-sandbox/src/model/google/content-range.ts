@@ -31,7 +31,7 @@ export function refuseChunk(
 ): string | null {
   if (total !== session.totalBytes) return `The total size ${total} differs from the announced size, ${session.totalBytes}.`;
   if (contentLength !== last - first + 1) return `Content-Length ${contentLength} does not fit the range of ${last - first + 1} bytes.`;
-  if (first !== session.committedBytes) return `The chunk starts at ${first}; the next byte is ${session.committedBytes}.`;
+  if (first !== session.committedBytes) return `The chunk starts at ${first}; the next expected byte is ${session.committedBytes}.`;
   const isLast = last + 1 === total;
   if (!isLast && contentLength % chunkUnit !== 0) return `Every chunk but the last must be a multiple of ${chunkUnit} bytes.`;
   return null;

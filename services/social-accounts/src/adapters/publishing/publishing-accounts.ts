@@ -67,7 +67,7 @@ async function findAccount(
   const label = offered?.manifest.label ?? platform;
   const detail = offered?.mode
     ? `No ${label} account is connected. Connect one before the post is due.`
-    : `Nothing can be published to ${label} from here. Publish the post yourself instead.`;
+    : `Viral Slides cannot publish to ${label} on this server. Publish the post yourself instead.`;
   throw new PublishProblem('fail', { code: 'no-account', detail });
 }
 

@@ -66,7 +66,7 @@ const byCodeWhilePolling: Readonly<Record<string, TimedRow>> = {
 const byFailReason: Readonly<Record<string, TimedRow>> = {
   photo_pull_failed: { reaction: 'restart', detail: 'TikTok could not fetch the slides.' },
   video_pull_failed: { reaction: 'restart', detail: 'TikTok could not fetch the video.' },
-  internal: { reaction: 'restart', detail: 'TikTok had an internal problem.' },
+  internal: { reaction: 'restart', detail: 'TikTok had an internal error.' },
   file_format_check_failed: ourFault('TikTok could not read the files.'),
   picture_size_check_failed: ourFault('TikTok refused the size of the images.'),
   duration_check_failed: ourFault('TikTok refused the length of the video.'),

@@ -14,7 +14,7 @@ export const definition: PlatformDefinition = {
     browserHosts: ['www'],
     extraScopes: {
       setting: 'TIKTOK_NUMBERS',
-      doc: `if set, your app at TikTok has the scope ${scopeOfNumbers}, so users are asked to grant it, and statistics of their posts are read`,
+      doc: `set it if your app at TikTok has the scope ${scopeOfNumbers}; users are then asked to grant this scope, and the statistics of their posts are read`,
       scopes: [scopeOfNumbers],
     },
     sandboxFolder: 'tiktok',

@@ -14,7 +14,7 @@ export const checkSlides = defineTool({
   name: 'check_slides',
   title: 'Check slides',
   description:
-    'Finds texts that are covered by the apps’ buttons and captions, and texts that are too small, too large or low in contrast. Also finds blank slides, slides with too much text, and more slides than the platform allows. Renders the slides to measure contrast. Needs the scope projects:read; measuring also needs render.',
+    'Finds texts that are covered by the buttons and captions of TikTok and other apps, and texts that are too small, too large or low in contrast. Also finds blank slides, slides with too much text, and projects with more slides than the platform allows. Renders the slides to measure contrast. Needs the scope projects:read; measuring also needs render.',
   input: z.object({
     projectId: z.string().max(100),
     platform: z.enum(platformIds).optional().describe('Platform to which the slides will be posted'),

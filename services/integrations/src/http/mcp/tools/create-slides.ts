@@ -25,7 +25,7 @@ const slideSchema = z.object({
     .max(MAX_LAYERS_PER_SLIDE)
     .optional()
     .describe(
-      'With a template, the slide’s texts in order; null keeps the template’s text. Without a template, texts from top to bottom; at most three look good.',
+      'With a template, the slide’s texts in order; null keeps the template’s text. Without a template, the texts from top to bottom; more than three do not look good.',
     ),
   altText: z
     .string()
@@ -54,7 +54,7 @@ export const createSlides = defineTool({
       .min(1)
       .max(MAX_SLIDES)
       .default([{}])
-      .describe('If slots are given, only the images and alt texts of the created slides'),
+      .describe('If slots are given, contains only the images and alt texts of the created slides'),
     slots: z
       .record(
         z.string().max(MAX_SLOT_NAME_LENGTH),
@@ -62,7 +62,7 @@ export const createSlides = defineTool({
       )
       .optional()
       .describe(
-        'For a template with roles, the text for each slot, by slot name; an array where list_templates says that the slot takes a list',
+        'For a template with roles, the text for each slot, by slot name; an array of texts if list_templates says that the slot takes a list',
       ),
     caption: z.string().max(MAX_CAPTION_LENGTH).optional().describe('Text to post with the slides, hashtags included'),
     idempotencyKey: keyField.optional(),

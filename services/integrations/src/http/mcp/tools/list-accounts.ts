@@ -14,7 +14,7 @@ export const listAccounts = defineTool({
         username: z.string(),
         displayName: z.string(),
         isPrimary: z.boolean().describe('Default account for this platform: used when a post does not specify an account'),
-        state: z.string().describe('needs-reconnect: the user has to reconnect it before anything can be published'),
+        state: z.string().describe('needs-reconnect: the user has to reconnect the account before anything can be published to it'),
         isRehearsal: z.boolean().describe('A rehearsal account: nothing posted there becomes public'),
       }),
     ),

@@ -31,7 +31,7 @@ export const searchLibrary = defineTool({
         createdAt: z.string(),
       }),
     ),
-    next: z.string().nullable().describe('Cursor of the next page; null if there are no more posts'),
+    next: z.string().nullable().describe('Cursor of the next page; null if there are no more images'),
   }),
   hints: looks,
   async run({ query, pack, unused, limit, cursor }, { api }) {
