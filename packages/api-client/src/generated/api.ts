@@ -26,7 +26,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in user’s profile picture
+         * Returns the signed-in user’s profile picture
          * @description Ignores other query parameters.
          */
         get: operations["getUserPicture"];
@@ -1155,7 +1155,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Cancels and deletes a draft or scheduled post; 409 once it is being published.
+         * Cancels and deletes a draft or scheduled post. Answers 409 if the post is already being published.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         delete: operations["deleteScheduledPost"];
@@ -1238,7 +1238,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks a post as posted when its outcome is unknown, it was handed over to the user, or it was sent to the platform’s inbox as a draft.
+         * Marks a post as posted. The post’s outcome must be unknown, or the post must have been handed over to the user or sent to the platform’s inbox as a draft.
          * @description A token that is limited to some accounts can use this operation only for those accounts.
          */
         post: operations["markScheduledPostPosted"];
@@ -1416,7 +1416,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A rendered slide of the post, as it is published.
+         * Returns a rendered slide of the post, as it is published.
          * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getScheduledPostSlide"];
@@ -1436,7 +1436,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rendered video of the post, as it is published. Supports ranges.
+         * Returns the rendered video of the post, as it is published. Supports ranges.
          * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getScheduledPostVideo"];
@@ -1455,7 +1455,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public key with which a browser subscribes to notifications (VAPID). */
+        /** Returns the public key with which a browser subscribes to notifications (VAPID). */
         get: operations["getPushKey"];
         put?: never;
         post?: never;
@@ -1490,7 +1490,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user’s notification settings, for all devices. */
+        /** Returns the user’s notification settings, which apply to all devices. */
         get: operations["getPushSettings"];
         /** Sets or deletes the user’s quiet hours. */
         put: operations["updatePushSettings"];
@@ -1509,7 +1509,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The weekly posting slots of all accounts that have any.
+         * Returns the weekly posting slots of all accounts that have slots.
          * @description A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["listPostingSlots"];
@@ -1657,7 +1657,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The first slide of a project as a small image. The image can be cached indefinitely, because its address contains the version of the project.
+         * Returns the first slide of a project as a small image. The image can be cached indefinitely, because its address contains the version of the project.
          * @description Ignores other query parameters.
          */
         get: operations["getProjectPicture"];
@@ -1711,7 +1711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A slide as an image, until the render expires. */
+        /** Returns a slide as an image, until the render expires. */
         get: operations["getRenderSlide"];
         put?: never;
         post?: never;
@@ -1728,7 +1728,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All slides as images in one file, until the render expires. */
+        /** Returns all slides as images in one file, until the render expires. */
         get: operations["getRenderZip"];
         put?: never;
         post?: never;
@@ -1745,7 +1745,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The slides as a video, until the render expires. */
+        /** Returns the slides as a video, until the render expires. */
         get: operations["getRenderVideo"];
         put?: never;
         post?: never;
@@ -1869,7 +1869,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An account’s profile picture.
+         * Returns an account’s profile picture.
          * @description Ignores other query parameters. A token that is limited to some accounts gets only what belongs to those accounts or to no account.
          */
         get: operations["getSocialAccountAvatar"];
@@ -1949,7 +1949,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a slide of a post that is being published, for the platform to fetch without sign-in or redirect. It does not change for a day.
+         * Returns a slide of a post that is being published, so that the platform can download it without sign-in or redirect. The slide does not change for a day.
          * @description Ignores other query parameters.
          */
         get: operations["getPublicMedia"];
@@ -3722,9 +3722,9 @@ export interface components {
              */
             cancelReason?: "token-revoked";
             rowCount: number;
-            /** @description Rows that became projects */
+            /** @description Number of rows that became projects */
             madeCount: number;
-            /** @description Rows that could not become projects */
+            /** @description Number of rows that could not become projects */
             failedCount: number;
             /** @description Omitted if the series creates no posts */
             posts?: components["schemas"]["SeriesPostCounts"];
@@ -3751,7 +3751,7 @@ export interface components {
             }[];
             /** @description Rows that were marked as good */
             good: number[];
-            /** @description Rows that are not processed yet */
+            /** @description Number of rows that are not processed yet */
             left: number;
             /** @description Omitted if the series creates no posts, or if the token lacks `posts:read` */
             madePosts?: components["schemas"]["SeriesPost"][];
@@ -3761,10 +3761,10 @@ export interface components {
         SeriesPostCounts: {
             /** @enum {string} */
             as: "drafts" | "times" | "slots";
-            /** @description Posts that the series will have if all rows become projects */
+            /** @description Number of posts that the series will have if all rows become projects */
             wished: number;
             made: number;
-            /** @description Posts that were refused; their projects exist */
+            /** @description Number of posts that were refused; their projects exist */
             failed: number;
         };
         SeriesPost: {
@@ -3817,9 +3817,9 @@ export interface components {
              */
             cancelReason?: "token-revoked";
             rowCount: number;
-            /** @description Rows that became projects */
+            /** @description Number of rows that became projects */
             madeCount: number;
-            /** @description Rows that could not become projects */
+            /** @description Number of rows that could not become projects */
             failedCount: number;
             /** @description Omitted if the series creates no posts */
             posts?: components["schemas"]["SeriesPostCounts"];
@@ -4025,7 +4025,7 @@ export interface components {
             platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** @enum {string} */
             status: "draft" | "scheduled";
-            /** @description Required, and in the future, for scheduled posts. Must be null if `slot` is given */
+            /** @description Required for scheduled posts; must be in the future. Must be null if `slot` is given */
             scheduledTime: string | null;
             /** @description For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots */
             slot?: "next" | string;
@@ -4051,7 +4051,7 @@ export interface components {
              * @description An id of your choice, the same for all posts that are saved together; each of them is still a separate post
              */
             groupId?: string;
-            /** @description What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur */
+            /** @description What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop the slides. Slides cannot be cropped if that would cut off text. Default: blur */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
              * @description Image post or video, for platforms that accept both; ignored for other platforms
@@ -4079,7 +4079,7 @@ export interface components {
             platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
             /** @enum {string} */
             status?: "draft" | "scheduled";
-            /** @description Required, and in the future, for scheduled posts. Must be null if `slot` is given */
+            /** @description Required for scheduled posts; must be in the future. Must be null if `slot` is given */
             scheduledTime?: string | null;
             /** @description For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots */
             slot?: "next" | string;
@@ -4100,7 +4100,7 @@ export interface components {
             privacy?: "public" | "unlisted" | "private";
             /** @description Default: 3 */
             secondsPerSlide?: number;
-            /** @description What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur */
+            /** @description What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop the slides. Slides cannot be cropped if that would cut off text. Default: blur */
             pictureFit?: components["schemas"]["PictureFit"];
             /**
              * @description Image post or video, for platforms that accept both; ignored for other platforms
@@ -4167,7 +4167,7 @@ export interface components {
          */
         RepeatPost: {
             everyWeeks: number;
-            /** @description Number of posts to create; none is more than 366 days ahead */
+            /** @description Number of posts to create; no post can be more than 366 days ahead */
             times: number;
             /** @description IANA time zone in which the time of day stays the same */
             timeZone: string;
@@ -4459,7 +4459,7 @@ export interface components {
             next: string | null;
         };
         PlannedOfDay: {
-            /** @description Other users’ posts until the end of the day, counted up to 1,000 */
+            /** @description Number of other users’ posts until the end of the day; at most 1,000 are counted */
             others: number;
             /** @description When the day ends; null if this platform has no daily limit */
             endsAt: string | null;
@@ -4619,7 +4619,7 @@ export interface components {
             at: string;
         };
         ClosedSlotGap: {
-            /** @description Posts that moved */
+            /** @description Number of posts that moved */
             moved: number;
             /** @description Number of posts that can still move. A request moves at most a hundred posts, and skips posts that changed at the same time */
             left: number;
@@ -6247,7 +6247,7 @@ export interface operations {
                 pack?: string;
                 /** @description Default: newest. `unused-first` needs a limit. It lists images that were never posted, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count */
                 sort?: "newest" | "unused-first";
-                /** @description Lists only images that were not posted in this number of days */
+                /** @description Lists only images that have not been posted for this number of days */
                 notPostedWithinDays?: number;
             };
             header?: never;
@@ -10210,7 +10210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account has no autopilot now */
+            /** @description The account no longer has an autopilot */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14486,7 +14486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to the platform; without a session, to sign-in. Redirects to /accounts with error=connection_failed if connecting cannot start, or with error=signed_in_as_another */
+            /** @description Redirects to the platform’s consent page, or to the sign-in page if no user is signed in. If connecting cannot start, redirects to /accounts with error=connection_failed. If a different user has signed in since the page with the link was opened, redirects to /accounts with error=signed_in_as_another */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -14520,7 +14520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another error */
+            /** @description Redirects to /accounts with success={platform}_connected, or, if the account was not connected, with error=missing_params, no_channel, already_connected, connection_failed or another code */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -14556,7 +14556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Redirects to /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another error */
+            /** @description Redirects to /accounts with success={platform}_connected, or, if the account was not connected, with error=missing_params, no_channel, already_connected, connection_failed or another code */
             302: {
                 headers: {
                     [name: string]: unknown;

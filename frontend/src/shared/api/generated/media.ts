@@ -163,7 +163,7 @@ export type ListImagesApiArg = {
   pack?: string;
   /** Default: newest. `unused-first` needs a limit. It lists images that were never posted, newest first, then all other images, least recently posted first. Posts that were published before the library started to record posts do not count */
   sort?: "newest" | "unused-first";
-  /** Lists only images that were not posted in this number of days */
+  /** Lists only images that have not been posted for this number of days */
   notPostedWithinDays?: number;
 };
 export type RegisterImageApiResponse =

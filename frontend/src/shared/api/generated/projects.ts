@@ -956,10 +956,10 @@ export type ChangeBrandKit = {
 };
 export type SeriesPostCounts = {
   as: "drafts" | "times" | "slots";
-  /** Posts that the series will have if all rows become projects */
+  /** Number of posts that the series will have if all rows become projects */
   wished: number;
   made: number;
-  /** Posts that were refused; their projects exist */
+  /** Number of posts that were refused; their projects exist */
   failed: number;
 };
 export type SeriesPost = {
@@ -991,9 +991,9 @@ export type Series = {
   /** Present if the series was canceled because the API token that started it was revoked */
   cancelReason?: "token-revoked";
   rowCount: number;
-  /** Rows that became projects */
+  /** Number of rows that became projects */
   madeCount: number;
-  /** Rows that could not become projects */
+  /** Number of rows that could not become projects */
   failedCount: number;
   /** Omitted if the series creates no posts */
   posts?: SeriesPostCounts;
@@ -1015,7 +1015,7 @@ export type Series = {
   }[];
   /** Rows that were marked as good */
   good: number[];
-  /** Rows that are not processed yet */
+  /** Number of rows that are not processed yet */
   left: number;
   /** Omitted if the series creates no posts, or if the token lacks `posts:read` */
   madePosts?: SeriesPost[];
@@ -1088,9 +1088,9 @@ export type SeriesSummary = {
   /** Present if the series was canceled because the API token that started it was revoked */
   cancelReason?: "token-revoked";
   rowCount: number;
-  /** Rows that became projects */
+  /** Number of rows that became projects */
   madeCount: number;
-  /** Rows that could not become projects */
+  /** Number of rows that could not become projects */
   failedCount: number;
   /** Omitted if the series creates no posts */
   posts?: SeriesPostCounts;

@@ -640,7 +640,7 @@ export type CreateScheduledPost = {
   projectId: string;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   status: "draft" | "scheduled";
-  /** Required, and in the future, for scheduled posts. Must be null if `slot` is given */
+  /** Required for scheduled posts; must be in the future. Must be null if `slot` is given */
   scheduledTime: string | null;
   /** For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots */
   slot?: "next" | string;
@@ -657,7 +657,7 @@ export type CreateScheduledPost = {
   secondsPerSlide?: number;
   /** An id of your choice, the same for all posts that are saved together; each of them is still a separate post */
   groupId?: string;
-  /** What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur */
+  /** What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop the slides. Slides cannot be cropped if that would cut off text. Default: blur */
   pictureFit?: PictureFit;
   /** Image post or video, for platforms that accept both; ignored for other platforms */
   mediaKind?: "pictures" | "video";
@@ -670,7 +670,7 @@ export type ScheduledPostPage = {
   next: string | null;
 };
 export type PlannedOfDay = {
-  /** Other users’ posts until the end of the day, counted up to 1,000 */
+  /** Number of other users’ posts until the end of the day; at most 1,000 are counted */
   others: number;
   /** When the day ends; null if this platform has no daily limit */
   endsAt: string | null;
@@ -679,7 +679,7 @@ export type UpdateScheduledPost = {
   projectId?: string;
   platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   status?: "draft" | "scheduled";
-  /** Required, and in the future, for scheduled posts. Must be null if `slot` is given */
+  /** Required for scheduled posts; must be in the future. Must be null if `slot` is given */
   scheduledTime?: string | null;
   /** For a scheduled post, a posting slot of the account instead of a time: `next` for the next free slot, or the time of a free slot. Simultaneous requests get different slots */
   slot?: "next" | string;
@@ -694,7 +694,7 @@ export type UpdateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default: 3 */
   secondsPerSlide?: number;
-  /** What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop, unless cropping would cut off text. Default: blur */
+  /** What to do if the platform does not accept the slides’ aspect ratio: add a margin (the blurred image, or a color), or crop the slides. Slides cannot be cropped if that would cut off text. Default: blur */
   pictureFit?: PictureFit;
   /** Image post or video, for platforms that accept both; ignored for other platforms */
   mediaKind?: "pictures" | "video";
@@ -827,7 +827,7 @@ export type RepeatedPost = {
 };
 export type RepeatPost = {
   everyWeeks: number;
-  /** Number of posts to create; none is more than 366 days ahead */
+  /** Number of posts to create; no post can be more than 366 days ahead */
   times: number;
   /** IANA time zone in which the time of day stays the same */
   timeZone: string;
@@ -903,7 +903,7 @@ export type SetPostingSlots = {
   revision?: number;
 };
 export type ClosedSlotGap = {
-  /** Posts that moved */
+  /** Number of posts that moved */
   moved: number;
   /** Number of posts that can still move. A request moves at most a hundred posts, and skips posts that changed at the same time */
   left: number;
