@@ -91,7 +91,7 @@ function filterGraph({ timeline, parts, width, height }: Omit<EncodeJob, 'inputs
     const outputs = names.map((name) => `[${name}]`).join('');
     return `[${slide}:v]scale=${width}:${height}:${colours},setsar=1,format=yuv420p,split=${names.length}${outputs}`;
   });
-  // Frames are counted anew, because versions of ffmpeg differ in the time at which they let a part begin.
+  // Frames are numbered again, because versions of ffmpeg differ in the time at which they let a part begin.
   const joined = `${parts.map((_part, index) => `[part${index}]`).join('')}concat=n=${parts.length}:v=1:a=0,settb=1/${framesPerSecond},setpts=N[video]`;
   return [...prepared, ...filters, joined].join(';');
 }
