@@ -32,9 +32,21 @@ function isDead(page: string, link: string): boolean {
 }
 
 test.each(pages)('When %s links to a file or a heading, then it is there', (page) => {
-  const links = [...withoutCode(textOf(page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  // In the text, or as a definition below it: `[0037]: ../adr/…`.
+  const links = [...withoutCode(textOf(page)).matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)].map(
+    ([, inline, defined]) => inline ?? defined ?? '',
+  );
   expect(links.filter((link) => !/^[a-z]+:/.test(link) && isDead(page, link))).toEqual([]);
 });
+
+test.each(pages.filter((path) => path.startsWith('docs/design/')))(
+  'When %s names a decision record, then it defines the link, and no other',
+  (page) => {
+    const text = textOf(page);
+    const namedIn = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, record]) => record))].sort();
+    expect(namedIn(/\[(\d{4})\](?!:)/g)).toEqual(namedIn(/^\[(\d{4})\]: /gm));
+  },
+);
 
 test('When text or code names a page below docs/, then it is there', () => {
   const texts = files.filter(
