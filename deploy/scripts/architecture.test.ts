@@ -1,4 +1,4 @@
-/** docs/architecture.md names what there is: folders, policies, paths; the index of decisions names each. Who reaches whom is compared by deploy/kubernetes/drift.test.ts. */
+/** docs/architecture.md names what there is: folders, policies, paths; the indexes of design pages and of decisions name each. Who reaches whom is compared by deploy/kubernetes/drift.test.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
@@ -48,10 +48,29 @@ describe('the gateway', () => {
   });
 });
 
-test('When there is a decision, then the index of decisions has its row, with the title that it has itself', () => {
-  const folder = 'docs/adr';
-  const files = readdirSync(join(rootFolder, folder)).filter((name) => /^\d{4}-/.test(name));
-  const titles = files.map((name) => `[${name.slice(0, 4)}](${name}) | ${/^# \d{4}: (.+)$/m.exec(textOf(`${folder}/${name}`))?.[1]}`);
-  const rows = textOf(`${folder}/README.md`).matchAll(/^\| (\[\d{4}\]\([^)]+\) \| [^|]+) \|/gm);
-  expect([...rows].map(([, row]) => row)).toEqual(sorted(titles));
+test.each(['docs/adr', 'docs/adr/archive'])(
+  'When there is a decision in %s, then the index beside it has its row, with its own title',
+  (folder) => {
+    const files = readdirSync(join(rootFolder, folder)).filter((name) => /^\d{4}-/.test(name));
+    const titles = files.map((name) => `[${name.slice(0, 4)}](${name}) | ${/^# \d{4}: (.+)$/m.exec(textOf(`${folder}/${name}`))?.[1]}`);
+    const rows = textOf(`${folder}/README.md`).matchAll(/^\| (\[\d{4}\]\([^)]+\) \| [^|]+) \|/gm);
+    expect([...rows].map(([, row]) => row)).toEqual(sorted(titles));
+  },
+);
+
+describe('the design pages', () => {
+  const folder = 'docs/design';
+  const pages = readdirSync(join(rootFolder, folder)).filter((name) => name.endsWith('.md') && name !== 'README.md');
+
+  test('When there is a page, then the index has its row, with its own title', () => {
+    const rows = textOf(`${folder}/README.md`).matchAll(/^- (\[[^\]]+\]\([\w-]+\.md\)):/gm);
+    const titles = pages.map((name) => `[${/^# (.+)$/m.exec(textOf(`${folder}/${name}`))?.[1]}](${name})`);
+    expect(sorted([...rows].map(([, row]) => row ?? ''))).toEqual(sorted(titles));
+  });
+
+  test.each(pages)('When %s grows, then it has at most 80 lines, and says how it works, why, and what has changed', (name) => {
+    const page = textOf(`${folder}/${name}`);
+    expect(page.split('\n').length - 1).toBeLessThanOrEqual(80);
+    expect([...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(['How it works', 'Decided because', 'Changes']);
+  });
 });

@@ -1,4 +1,4 @@
-/** Refuses event schemas that builds of the last release could not read (docs/adr/0037). Where there is no release yet, or a shallow clone has no tags, it says so. */
+/** Refuses event schemas that builds of the last release could not read (ADR 0037). Where there is no release yet, or a shallow clone has no tags, it says so. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,9 @@ async function compareWith(tag: string): Promise<number> {
     }
     const { code } = await runCommand(['buf', 'breaking', '--against', folder]);
     console.info(
-      code === 0 ? `Events are readable by ${tag}.` : `Builds of ${tag} could not read these events: add, do not change (docs/adr/0037).`,
+      code === 0
+        ? `Events are readable by ${tag}.`
+        : `Builds of ${tag} could not read these events: add, do not change (docs/design/backup-and-upgrade.md).`,
     );
     return code;
   } finally {

@@ -1,7 +1,7 @@
 import type { EnvEntry } from './env-text.ts';
 import { serviceNames } from './services.ts';
 
-/** `large`: a container for each program. `small`: gateway, services and development provider in one process (docs/adr/0102). */
+/** `large`: a container for each program. `small`: gateway, services and development provider in one process (ADR 0102). */
 export const sizes = ['large', 'small'] as const;
 export type ProductSize = (typeof sizes)[number];
 

@@ -48,7 +48,7 @@ interface Fixtures {
 /** Messages that say nothing about the product: the browser reports every answer ≥ 400 on its own, also expected ones. */
 const expectedMessages = [/Failed to load resource/];
 
-/** When the run has to end, as a time in ms (docs/adr/0103); 0 = it has all the time it needs. */
+/** When the run has to end, as a time in ms (ADR 0103); 0 = it has all the time it needs. */
 const testsUntil = Number(process.env['TESTS_UNTIL'] ?? 0);
 
 /** Playwright's `test` with a signed-in person. Errors on the page's console or uncaught ones fail the test. */

@@ -14,7 +14,7 @@ const unusedLayers = new Set(['query', 'expressInit', 'initialize']);
 /**
  * Takes away the three steps that every request would go through before the first policy. They serve `req.query`, `res.send` and
  * `req.user`, which no policy of ours uses, and express's one changes the prototypes of request and response, which makes every later
- * property access slower. `make bench-gateway-parts` measures what that pays; see docs/adr/0003.
+ * property access slower. `make bench-gateway-parts` measures what that pays; see ADR 0003.
  */
 export function leanExpress(app: ExpressApp): void {
   if (app._router) app._router.stack = app._router.stack.filter(({ name }) => !unusedLayers.has(name));

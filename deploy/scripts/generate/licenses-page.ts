@@ -36,7 +36,7 @@ function licensesPage(packages: readonly ShippedPackage[]): string {
     ...table(partsOfOurFiles, 'where'),
     '',
     '## Servers beside the product',
-    'They are not part of what is shipped: their images come from their makers, or are built on your machine ([ADR 0005](adr/0005-infrastructure-without-a-registry.md)).',
+    'They are not part of what is shipped: their images come from their makers, or are built on your machine ([deployment](design/deployment-and-sizes.md)).',
     '',
     ...table(serversBeside, 'for'),
     '',
