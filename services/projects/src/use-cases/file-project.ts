@@ -1,3 +1,4 @@
+import type { FilingChange } from '../model/filing.ts';
 import { tooManyFolders } from '../model/project-errors.ts';
 import { maxFoldersPerUser } from '../model/project.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -7,13 +8,11 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
  * Puts a project into a folder or takes it out (null), puts it away or takes it back, notes the opener it was given; what is absent stays.
  * @throws AppError `project-not-found`, `too-many-folders`
  */
-export type FileProject = (command: {
-  userId: string;
-  projectId: string;
-  folder?: string | null | undefined;
-  isArchived?: boolean | undefined;
-  hookId?: string | null | undefined;
-}) => Promise<void>;
+export type FileProject = (
+  command: { userId: string; projectId: string; isArchived?: boolean | undefined } & {
+    [Field in Exclude<keyof FilingChange, 'archivedAt'>]?: FilingChange[Field] | undefined;
+  },
+) => Promise<void>;
 
 interface FileProjectDeps {
   projects: Pick<ProjectRepository, 'file' | 'folders'>;
@@ -21,14 +20,11 @@ interface FileProjectDeps {
 }
 
 export function makeFileProject({ projects, clock }: FileProjectDeps): FileProject {
-  return async ({ userId, projectId, folder, isArchived, hookId }) => {
-    if (typeof folder === 'string') await assertRoom(projects, userId, folder);
+  return async ({ userId, projectId, isArchived, ...given }) => {
+    if (typeof given.folder === 'string') await assertRoom(projects, userId, given.folder);
     const archivedAt = isArchived === true ? clock.now() : null;
-    await projects.file(userId, projectId, {
-      ...(folder === undefined ? {} : { folder }),
-      ...(isArchived === undefined ? {} : { archivedAt }),
-      ...(hookId === undefined ? {} : { hookId }),
-    });
+    const change = isArchived === undefined ? given : { ...given, archivedAt };
+    await projects.file(userId, projectId, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
   };
 }
 
