@@ -4,6 +4,7 @@ import type { PlatformId } from '@viral-slides/platforms';
 import type { PostChange, PostFields } from './post-change.ts';
 import { assertRevision, postContended } from './post-errors.ts';
 import { assertTimed } from './post-time.ts';
+import { givenContent } from './post.ts';
 import type { Delivery, FrozenSlides, Post, PostContent, PostWarning } from './post.ts';
 import { startRender } from './render-rules.ts';
 import { rendersDifferently } from './rendered-files.ts';
@@ -45,7 +46,7 @@ export function editedPost(current: Post, edit: PostEdit): Post {
   // On a platform that only some installations publish to, the owner must choose automatic delivery explicitly.
   const sameDelivery = platform !== current.platform && usualDelivery(platform) === 'manual' ? 'manual' : current.delivery;
   const { delivery = sameDelivery } = edit;
-  return { ...current, platform, status, scheduledTime, socialAccountId, delivery, content: { ...current.content, ...contentOf(edit) } };
+  return { ...current, platform, status, scheduledTime, socialAccountId, delivery, content: { ...current.content, ...givenContent(edit) } };
 }
 
 /** Whether an edit needs slides to be frozen: only what is scheduled has them. */
@@ -124,12 +125,4 @@ export const nothingFrozen: PostFields = {
 /** The warning with the reason for the draft stays until another account is chosen. */
 function draftWarnings({ status, warnings }: Post, socialAccountId: string | null): PostWarning[] {
   return status === 'draft' && socialAccountId === null ? warnings : [];
-}
-
-function contentOf(edit: PostEdit): Partial<PostContent> {
-  const { title, description, tags, privacy, secondsPerSlide, language, pictureFit, mediaKind } = edit;
-  const given = Object.entries({ title, description, tags, privacy, secondsPerSlide, language, pictureFit, mediaKind }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return Object.fromEntries(given);
 }

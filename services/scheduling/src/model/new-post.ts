@@ -1,6 +1,7 @@
 import { secondsPerSlide } from './post-limits.ts';
 import { platformFacts } from '@viral-slides/platforms';
 import type { PlatformId } from '@viral-slides/platforms';
+import { givenContent } from './post.ts';
 import type { Delivery, FrozenSlides, Post, PostContent, ProjectOfPost } from './post.ts';
 
 /** Content of a new post; absent fields get their defaults. */
@@ -69,12 +70,8 @@ export function usualDelivery(platform: PlatformId): Delivery {
   return platformFacts(platform)?.isPublishedTo === false ? 'manual' : 'automatic';
 }
 
-function contentOf({ title = '', description = '', tags = [], privacy = 'public', ...draft }: Partial<PostContent>): PostContent {
-  const { language, pictureFit, mediaKind } = draft;
-  return {
-    ...{ title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default },
-    ...(language && { language }),
-    ...(pictureFit && { pictureFit }),
-    ...(mediaKind && { mediaKind }),
-  };
+function contentOf(draft: Partial<PostContent>): PostContent {
+  const usual: PostContent = { title: '', description: '', tags: [], privacy: 'public', secondsPerSlide: secondsPerSlide.default };
+  const { language, ...given } = givenContent(draft);
+  return { ...usual, ...given, ...(language && { language }) };
 }

@@ -54,7 +54,7 @@ const projectSchema = new Schema<ProjectDocument>(
     lastSaves: { type: Schema.Types.Mixed, default: undefined },
     deletedAt: { type: Date, default: null },
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof ProjectDocument, unknown>,
   // Empty objects and arrays are part of a document; mongoose would drop the former.
   { collection: 'projects', versionKey: false, autoIndex: false, minimize: false },
 );

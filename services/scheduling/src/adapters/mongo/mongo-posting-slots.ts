@@ -25,7 +25,7 @@ const slotsSchema = new Schema<PostingSlotsDocument>(
     times: { type: [{ _id: false, weekday: number, time: text }], required: true },
     isPaused: { type: Boolean, required: true },
     revision: number,
-  },
+  } satisfies Record<keyof PostingSlotsDocument, unknown>,
   { collection: 'posting-slots', versionKey: false, autoIndex: false },
 );
 slotsSchema.index({ userId: 1 });

@@ -30,7 +30,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     seenAt: { type: Date, required: true },
     place: Number,
     replacedBy: String,
-  },
+  } satisfies Record<keyof SubscriptionDocument, unknown>,
   { collection: 'push-subscriptions', versionKey: false, autoIndex: false },
 );
 subscriptionSchema.index({ userId: 1, seenAt: -1 });

@@ -17,7 +17,7 @@ interface RenderTurnDocument {
 
 const text = { type: String, required: true } as const;
 const turnSchema = new Schema<RenderTurnDocument>(
-  { _id: text, userId: text, renderId: text, until: { type: Date, required: true } },
+  { _id: text, userId: text, renderId: text, until: { type: Date, required: true } } satisfies Record<keyof RenderTurnDocument, unknown>,
   { collection: 'render_turns', versionKey: false, autoIndex: false },
 );
 turnSchema.index({ userId: 1 });
