@@ -3,7 +3,7 @@ import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import { groupOf } from '../../model/notice.ts';
+import { groupOf } from '../../model/notifying/notice.ts';
 import type { NoticeGroup, Notices } from '../../ports/notices.ts';
 
 /** One notice; `_id` is its key. */

@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { SilentHours } from '../../model/silent-hours.ts';
+import type { SilentHours } from '../../model/notifying/silent-hours.ts';
 import type { PushSettings } from '../../ports/push-settings.ts';
 
 /** Push settings of one user; `_id` is the person. */
