@@ -1,7 +1,7 @@
 /** Every use case has its doors, or a word why not: web, API by token, command line, assistant (parity/doors.ts). */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { readApiDocument } from '../../gateway/src/policies/docs/read-api-document.ts';
 import { doors, inside } from './parity/doors.ts';
 import { rootFolder } from './run-command.ts';
@@ -32,7 +32,7 @@ function sourceOf(folder: string): string {
 const useCases = readdirSync(join(rootFolder, 'services')).flatMap((service) => {
   if (service === 'platform-sandbox') return [];
   const names = readdirSync(join(rootFolder, 'services', service, 'src/use-cases'), { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => `${service}/${basename(name, '.ts')}`);
+  return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => `${service}/${name.slice(0, -3)}`);
 });
 
 const isDoor = (cell: string) => !cell.startsWith('-');
