@@ -50,44 +50,44 @@ getFontContent | media/open-font-content | address | - slides are drawn by the s
 countFontUses | | yes | - asked before a font is deleted | - asked before a font is deleted
 listProjects | | yes | - summaries say enough | - summaries say enough
 listProjectSummaries | | yes | projects | - an assistant works on what it made, and on projects that the person names
-getProject | projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides
-getFirstSlide | projects/get-first-slide | yes | - decoration of lists | - decoration of lists
-checkProject | projects/check-project | - the editor checks as it draws | check | check_slides
-createProject | projects/create-project, projects/once-requested, projects/store-project | yes | project new | create_slides
-createProjectFromTemplate | projects/create-project-from-template, projects/once-requested | - the editor fills templates itself | project new | create_slides
-updateProject | projects/update-project | yes | text | update_slide_text, restyle_slides
-fileProject | projects/file-project | yes | - order is a matter of people | - order is a matter of people
-deleteProject | projects/delete-project | yes | - a script that deletes projects has the API | - an assistant deletes no projects
+getProject | projects/projects/get-project | yes | text | get_slides, update_slide_text, restyle_slides
+getFirstSlide | projects/projects/get-first-slide | yes | - decoration of lists | - decoration of lists
+checkProject | projects/projects/check-project | - the editor checks as it draws | check | check_slides
+createProject | projects/projects/create-project, projects/projects/once-requested, projects/projects/store-project | yes | project new | create_slides
+createProjectFromTemplate | projects/projects/create-project-from-template, projects/projects/once-requested | - the editor fills templates itself | project new | create_slides
+updateProject | projects/projects/update-project | yes | text | update_slide_text, restyle_slides
+fileProject | projects/projects/file-project | yes | - order is a matter of people | - order is a matter of people
+deleteProject | projects/projects/delete-project | yes | - a script that deletes projects has the API | - an assistant deletes no projects
 listTemplates | | yes | - summaries say enough | - summaries say enough
 listTemplateSummaries | | yes | templates | list_templates
-getTemplate | projects/get-template | yes | project new | list_templates
-createTemplate | projects/create-template, projects/insert-once-within, projects/once-requested | yes | - made in the editor | - made in the editor
-replaceTemplate | projects/replace-template | yes | - made in the editor | - made in the editor
-deleteTemplate | projects/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
-getTemplateFollowing | projects/get-following | yes | - made in the editor | - made in the editor
-followTemplate | projects/start-following | yes | - made in the editor | - made in the editor
+getTemplate | projects/templates/get-template | yes | project new | list_templates
+createTemplate | projects/templates/create-template, projects/projects/insert-once-within, projects/projects/once-requested | yes | - made in the editor | - made in the editor
+replaceTemplate | projects/templates/replace-template | yes | - made in the editor | - made in the editor
+deleteTemplate | projects/templates/delete-template | yes | - made and deleted in the editor | - made and deleted in the editor
+getTemplateFollowing | projects/templates/get-following | yes | - made in the editor | - made in the editor
+followTemplate | projects/templates/start-following | yes | - made in the editor | - made in the editor
 listHooks | | yes | hooks | - an assistant writes its own openers
-createHook | projects/create-hook, projects/insert-once-within, projects/once-requested | yes | - kept in the editor | - kept in the editor
-deleteHook | projects/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
+createHook | projects/brand/create-hook, projects/projects/insert-once-within, projects/projects/once-requested | yes | - kept in the editor | - kept in the editor
+deleteHook | projects/brand/delete-hook | yes | - kept and deleted in the editor | - kept and deleted in the editor
 listBrandKits | | yes | - a look is chosen by eye, in the editor | - a look is chosen by eye, in the editor
-createBrandKit | projects/create-brand-kit, projects/insert-once-within, projects/once-requested | yes | - made in the editor, or by the API | - made in the editor, or by the API
-changeBrandKit | projects/change-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
-deleteBrandKit | projects/delete-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
-createSeries | projects/create-series, projects/once-requested | yes | series | - an assistant makes projects one by one
+createBrandKit | projects/brand/create-brand-kit, projects/projects/insert-once-within, projects/projects/once-requested | yes | - made in the editor, or by the API | - made in the editor, or by the API
+changeBrandKit | projects/brand/change-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
+deleteBrandKit | projects/brand/delete-brand-kit | yes | - made in the editor, or by the API | - made in the editor, or by the API
+createSeries | projects/series/create-series, projects/projects/once-requested | yes | series | - an assistant makes projects one by one
 listSeries | | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
-getSeries | projects/get-series | yes | series | - an assistant makes projects one by one
-cancelSeries | projects/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
-forgetSeries | projects/delete-finished-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
-deleteSeriesWithProjects | projects/start-series-deletion | yes | - closed to tokens: a script deletes project by project | - an assistant deletes no projects
-changeSeriesRow | projects/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
-markSeriesRow | projects/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
+getSeries | projects/series/get-series | yes | series | - an assistant makes projects one by one
+cancelSeries | projects/series/cancel-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+forgetSeries | projects/series/delete-finished-series | yes | - made from a table in the app, or by the API | - an assistant makes projects one by one
+deleteSeriesWithProjects | projects/series/start-series-deletion | yes | - closed to tokens: a script deletes project by project | - an assistant deletes no projects
+changeSeriesRow | projects/series/change-series-row | yes | - made from a table in the app, or by the API | - update_slide_text changes the project
+markSeriesRow | projects/series/mark-series-row | yes | - looked at in the app | - what is good is for a person to say
 listAutopilots | | yes | - looked at in the app | - people let slideshows pass
-setAutopilot | projects/set-autopilot | yes | - set up in the app, or by the API | - people let slideshows pass
-deleteAutopilot | projects/delete-autopilot | yes | - set up in the app, or by the API | - people let slideshows pass
+setAutopilot | projects/autopilot/set-autopilot | yes | - set up in the app, or by the API | - people let slideshows pass
+deleteAutopilot | projects/autopilot/delete-autopilot | yes | - set up in the app, or by the API | - people let slideshows pass
 listProposals | | yes | - not yet; the API has them | - not yet; people look at each
-planProposal | projects/plan-proposal | yes | - not yet; the API has it | - people let slideshows pass
-varyProposal | projects/vary-proposal | yes | - not yet; the API has it | - people let slideshows pass
-skipProposal | projects/skip-proposal | yes | - not yet; the API has it | - people let slideshows pass
+planProposal | projects/autopilot/plan-proposal | yes | - not yet; the API has it | - people let slideshows pass
+varyProposal | projects/autopilot/vary-proposal | yes | - not yet; the API has it | - people let slideshows pass
+skipProposal | projects/autopilot/skip-proposal | yes | - not yet; the API has it | - people let slideshows pass
 renderProject | screenshot/request-project-render | - the browser draws exports itself | render | get_slides, check_slides
 getProjectRender | screenshot/get-project-render, screenshot/look-until-over | - the browser draws exports itself | render | get_slides
 cancelProjectRender | screenshot/cancel-project-render | - the browser draws exports itself | - not yet; the API has it | - get_slides waits for few slides
@@ -98,36 +98,36 @@ getProjectPicture | screenshot/get-project-picture | address | - render saves sl
 listCaptureFormats | | yes | - sizes are named | - sizes are named
 captureWebsite | screenshot/capture-website, screenshot/start-capture, screenshot/hand-over-capture, screenshot/once-named, screenshot/take-page-pictures | yes | capture | capture_website
 getCapture | screenshot/get-capture | - sent as live events | capture | - capture_website waits for it
-listScheduledPosts | scheduling/list-posts | yes | - pages instead | - pages instead
-listScheduledPostPage | scheduling/list-post-page | - the calendar has all open ones | posts | list_posts
-countPlannedPosts | scheduling/count-planned | yes | - a refusal says it | - list_accounts says what is left
-getScheduledPost | scheduling/get-post | yes | post | - its ledger says more
-getScheduledPostLedger | scheduling/read-ledger | - the card shows the history | - post shows the history | get_post
-createScheduledPost | scheduling/create-post, scheduling/check-post, scheduling/find-slot, scheduling/find-twin, scheduling/freeze-slides, scheduling/store-frozen | yes | schedule | plan_post
-updateScheduledPost | scheduling/update-post, scheduling/check-post | yes | - cancel it and schedule again | - cancel it and plan another
-deleteScheduledPost | scheduling/delete-post | yes | cancel | cancel_post
-publishScheduledPostNow | scheduling/publish-post-now | yes | publish | publish_now
-retryScheduledPost | scheduling/retry-post | yes | retry | retry_post
-markScheduledPostPosted | scheduling/mark-post-posted | yes | - only who looked at the platform knows | - only who looked at the platform knows
-publishScheduledPostAgain | scheduling/publish-post-again | yes | - only who looked at the platform knows | - only who looked at the platform knows
-updateScheduledPostToLatest | scheduling/update-to-latest | yes | - cancel it and schedule again | - cancel it and plan another
-updateScheduledPostsToLatest | scheduling/update-posts-to-latest | yes | - a script that updates posts has the API | - cancel it and plan another
-moveScheduledPosts | scheduling/move-posts, scheduling/change-several-posts | yes | - cancel it and schedule again | - cancel it and plan another
-cancelScheduledPosts | scheduling/cancel-posts | yes | - it cancels posts one by one | - cancel_post cancels one, which its person named
-remindOfScheduledPost | scheduling/remind-of-post | yes | - for people with a phone | - for people with a phone
-duplicateScheduledPost | scheduling/duplicate-post | yes | - schedule makes another | - plan_post makes another
-repeatScheduledPost | scheduling/repeat-post | yes | - schedule makes another | - plan_post makes another
-getScheduledPostSlide | scheduling/open-post-file | address | - render saves slides | - get_slides shows them
-getScheduledPostVideo | scheduling/open-post-file | address | - render saves a video | - pictures say enough
+listScheduledPosts | scheduling/reading/list-posts | yes | - pages instead | - pages instead
+listScheduledPostPage | scheduling/reading/list-post-page | - the calendar has all open ones | posts | list_posts
+countPlannedPosts | scheduling/writing/count-planned | yes | - a refusal says it | - list_accounts says what is left
+getScheduledPost | scheduling/reading/get-post | yes | post | - its ledger says more
+getScheduledPostLedger | scheduling/reading/read-ledger | - the card shows the history | - post shows the history | get_post
+createScheduledPost | scheduling/writing/create-post, scheduling/checking/check-post, scheduling/slots/find-slot, scheduling/writing/find-twin, scheduling/writing/freeze-slides, scheduling/writing/store-frozen | yes | schedule | plan_post
+updateScheduledPost | scheduling/writing/update-post, scheduling/checking/check-post | yes | - cancel it and schedule again | - cancel it and plan another
+deleteScheduledPost | scheduling/writing/delete-post | yes | cancel | cancel_post
+publishScheduledPostNow | scheduling/publishing/publish-post-now | yes | publish | publish_now
+retryScheduledPost | scheduling/publishing/retry-post | yes | retry | retry_post
+markScheduledPostPosted | scheduling/publishing/mark-post-posted | yes | - only who looked at the platform knows | - only who looked at the platform knows
+publishScheduledPostAgain | scheduling/publishing/publish-post-again | yes | - only who looked at the platform knows | - only who looked at the platform knows
+updateScheduledPostToLatest | scheduling/writing/update-to-latest | yes | - cancel it and schedule again | - cancel it and plan another
+updateScheduledPostsToLatest | scheduling/writing/update-posts-to-latest | yes | - a script that updates posts has the API | - cancel it and plan another
+moveScheduledPosts | scheduling/writing/move-posts, scheduling/writing/change-several-posts | yes | - cancel it and schedule again | - cancel it and plan another
+cancelScheduledPosts | scheduling/writing/cancel-posts | yes | - it cancels posts one by one | - cancel_post cancels one, which its person named
+remindOfScheduledPost | scheduling/publishing/remind-of-post | yes | - for people with a phone | - for people with a phone
+duplicateScheduledPost | scheduling/writing/duplicate-post | yes | - schedule makes another | - plan_post makes another
+repeatScheduledPost | scheduling/writing/repeat-post | yes | - schedule makes another | - plan_post makes another
+getScheduledPostSlide | scheduling/reading/open-post-file | address | - render saves slides | - get_slides shows them
+getScheduledPostVideo | scheduling/reading/open-post-file | address | - render saves a video | - pictures say enough
 listPostingSlots | | yes | - schedule --next-slot uses them | - plan_post uses them
-listFreeSlots | scheduling/list-free-slots | yes | - schedule --next-slot takes the first | - plan_post takes the first
-setPostingSlots | scheduling/set-posting-slots | yes | - set up once, in the app or by the API | - people say when they post
-closeSlotGap | scheduling/close-gap | yes | - a script that moves posts has the API | - people move what they planned
+listFreeSlots | scheduling/slots/list-free-slots | yes | - schedule --next-slot takes the first | - plan_post takes the first
+setPostingSlots | scheduling/slots/set-posting-slots | yes | - set up once, in the app or by the API | - people say when they post
+closeSlotGap | scheduling/slots/close-gap | yes | - a script that moves posts has the API | - people move what they planned
 getPushKey | | yes | - for browsers | - for browsers
-subscribeToPush | scheduling/subscribe-to-push | yes | - for browsers | - for browsers
+subscribeToPush | scheduling/notifying/subscribe-to-push | yes | - for browsers | - for browsers
 unsubscribeFromPush | | yes | - for browsers | - for browsers
 getPushSettings | | yes | - for people with devices | - for people with devices
-updatePushSettings | scheduling/set-silent-hours | yes | - for people with devices | - for people with devices
+updatePushSettings | scheduling/notifying/set-silent-hours | yes | - for people with devices | - for people with devices
 listWebhooks | | yes | - a list for people who look after receivers | - an assistant must send no events elsewhere
 createWebhook | integrations/webhooks/create-webhook | yes | - the answer has a secret, which a terminal keeps | - an assistant must send no events elsewhere
 getWebhook | | - the list has all of it | - a list for people who look after receivers | - an assistant must send no events elsewhere
@@ -168,46 +168,46 @@ media/read-rested-pictures | projects, for slideshows that are made by themselve
 media/record-project-usage | projects' events
 media/settle-image-use | a job
 media/sweep-orphans | a job
-projects/answer-due-proposals | a job
-projects/clear-proposal | skipped proposals
-projects/deal-another | other variants of proposals, and proposals whose pictures are gone
-projects/deal-slideshow | proposals, and other variants of them
-projects/fill-proposal-project | proposals, and other variants of them
-projects/follow-due-templates | a job
-projects/follow-template | a job, for each project
-projects/make-due-proposals | a job
-projects/make-due-series | a job
-projects/delete-due-series | a job
-projects/make-proposal | a job
-projects/make-variant | scheduling, for posts that come again with other pictures
-projects/plan-series-posts | a job
-projects/post-proposal | answers to proposals
-projects/renew-proposal | planned proposals, and those that time answers
-projects/skip-waiting-proposals | deleted autopilots
-projects/take-proposal | answers to proposals
-projects/send-notifications | a job
-scheduling/advance-post | what is due
-scheduling/ask-for-numbers | what is due
-scheduling/cancel-project-posts | projects, before a project is deleted with its posts
-scheduling/check-due-posts | what is due
-scheduling/diagnose-posts | what looks whether all is well
-scheduling/purge-oldest-posts | a job
-scheduling/handle-events | events of others
-scheduling/handle-render-result | screenshot's events
-scheduling/apply-publication-event | social-accounts' events
-scheduling/list-waiting-pictures | projects, for slideshows that are made by themselves
-scheduling/list-account-slots | projects, for slideshows that are made by themselves
-scheduling/store-notice | events of others
-scheduling/plan-series-post | projects, for posts of series
-scheduling/settle-after-restore | the operator, after a restore
-scheduling/sweep-slides | a job
-scheduling/republish-after-restore | the operator, after a restore
-scheduling/send-to-devices | what is due
-scheduling/send-notices | what is due
-scheduling/notify-of-autopilot | projects, of slideshows that are made by themselves
-scheduling/notify-owner | what is due
-scheduling/notify-of-webhook-off | integrations' events
-scheduling/work-due-posts | a job
+projects/autopilot/answer-due-proposals | a job
+projects/autopilot/clear-proposal | skipped proposals
+projects/autopilot/deal-another | other variants of proposals, and proposals whose pictures are gone
+projects/autopilot/deal-slideshow | proposals, and other variants of them
+projects/autopilot/fill-proposal-project | proposals, and other variants of them
+projects/templates/follow-due-templates | a job
+projects/templates/follow-template | a job, for each project
+projects/autopilot/make-due-proposals | a job
+projects/series/make-due-series | a job
+projects/series/delete-due-series | a job
+projects/autopilot/make-proposal | a job
+projects/projects/make-variant | scheduling, for posts that come again with other pictures
+projects/series/plan-series-posts | a job
+projects/autopilot/post-proposal | answers to proposals
+projects/autopilot/renew-proposal | planned proposals, and those that time answers
+projects/autopilot/skip-waiting-proposals | deleted autopilots
+projects/autopilot/take-proposal | answers to proposals
+projects/autopilot/send-notifications | a job
+scheduling/publishing/advance-post | what is due
+scheduling/publishing/ask-for-numbers | what is due
+scheduling/writing/cancel-project-posts | projects, before a project is deleted with its posts
+scheduling/checking/check-due-posts | what is due
+scheduling/reading/diagnose-posts | what looks whether all is well
+scheduling/writing/purge-oldest-posts | a job
+scheduling/publishing/handle-events | events of others
+scheduling/publishing/handle-render-result | screenshot's events
+scheduling/publishing/apply-publication-event | social-accounts' events
+scheduling/reading/list-waiting-pictures | projects, for slideshows that are made by themselves
+scheduling/slots/list-account-slots | projects, for slideshows that are made by themselves
+scheduling/notifying/store-notice | events of others
+scheduling/writing/plan-series-post | projects, for posts of series
+scheduling/publishing/settle-after-restore | the operator, after a restore
+scheduling/writing/sweep-slides | a job
+scheduling/publishing/republish-after-restore | the operator, after a restore
+scheduling/notifying/send-to-devices | what is due
+scheduling/notifying/send-notices | what is due
+scheduling/notifying/notify-of-autopilot | projects, of slideshows that are made by themselves
+scheduling/notifying/notify-owner | what is due
+scheduling/notifying/notify-of-webhook-off | integrations' events
+scheduling/publishing/work-due-posts | a job
 screenshot/clear-render-space | a job
 screenshot/check-captures | what looks whether all is well
 screenshot/hand-over-due-captures | a job

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Post } from '../../../services/scheduling/src/model/post.ts';
-import type { PublicationEvent } from '../../../services/scheduling/src/model/publication-events.ts';
+import type { PublicationEvent } from '../../../services/scheduling/src/model/publishing/publication-events.ts';
 import { createPostInMemory } from './post-in-memory.ts';
 import type { OwnerAction, PostInMemory } from './post-in-memory.ts';
 import type { StepEnd } from './publisher-in-memory.ts';

@@ -1,7 +1,7 @@
 import { acceptRequest } from '../../../services/social-accounts/src/model/accept-request.ts';
 import { newPublication } from '../../../services/social-accounts/src/model/publication.ts';
 import type { Publication, PublicationOutcome } from '../../../services/social-accounts/src/model/publication.ts';
-import type { PublicationEvent } from '../../../services/scheduling/src/model/publication-events.ts';
+import type { PublicationEvent } from '../../../services/scheduling/src/model/publishing/publication-events.ts';
 import type { Post } from '../../../services/scheduling/src/model/post.ts';
 
 /** A request to publish, as it is on its way. */

@@ -12,7 +12,7 @@ export function publicOrigin(req: Pick<Request, 'get'>): string {
   const scheme = req.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
   const host = parseHost(req.get('x-forwarded-host') ?? req.get('host') ?? '');
   if (host === null) {
-    throw new AppError('invalid-input', 'invalid-host', 'The host of the request is not a host name with an optional port.');
+    throw new AppError('invalid-input', 'invalid-host', 'The Host header must be a host name, optionally followed by a port.');
   }
   return new URL(`${scheme}://${host}`).origin;
 }

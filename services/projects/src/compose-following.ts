@@ -6,11 +6,11 @@ import type { FollowingRepository } from './ports/following-repository.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { ProjectRepository } from './ports/project-repository.ts';
 import type { TemplateRepository } from './ports/template-repository.ts';
-import { makeStartFollowing } from './use-cases/start-following.ts';
-import { makeFollowDueTemplates } from './use-cases/follow-due-templates.ts';
-import { makeFollowTemplate } from './use-cases/follow-template.ts';
-import { makeGetFollowing } from './use-cases/get-following.ts';
-import { makeGetTemplate } from './use-cases/get-template.ts';
+import { makeStartFollowing } from './use-cases/templates/start-following.ts';
+import { makeFollowDueTemplates } from './use-cases/templates/follow-due-templates.ts';
+import { makeFollowTemplate } from './use-cases/templates/follow-template.ts';
+import { makeGetFollowing } from './use-cases/templates/get-following.ts';
+import { makeGetTemplate } from './use-cases/templates/get-template.ts';
 
 interface Stores {
   followings: FollowingRepository;

@@ -19,8 +19,8 @@ import type { AutopilotSettings } from '../src/model/autopilot.ts';
 import type { AccountSlots } from '../src/ports/account-slots.ts';
 import type { AutopilotNotification } from '../src/model/autopilot-notification.ts';
 import type { PostRequest } from '../src/ports/series-posts.ts';
-import { makeGetTemplate } from '../src/use-cases/get-template.ts';
-import { makeSetAutopilot } from '../src/use-cases/set-autopilot.ts';
+import { makeGetTemplate } from '../src/use-cases/templates/get-template.ts';
+import { makeSetAutopilot } from '../src/use-cases/autopilot/set-autopilot.ts';
 
 const text = { id: 't', content: 'Title', style: DEFAULT_TEXT_STYLE };
 export const blank = { imageUrl: '/blank-slide.svg', textLayers: [text] };

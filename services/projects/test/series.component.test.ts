@@ -9,8 +9,8 @@ import { createMongoSeriesRepository } from '../src/adapters/mongo/mongo-series-
 import { projectModel } from '../src/adapters/mongo/project-collection.ts';
 import { seriesModel } from '../src/adapters/mongo/series-collection.ts';
 import { seriesSchema } from '../src/http/series-contracts.ts';
-import { makeMakeDueSeries } from '../src/use-cases/make-due-series.ts';
-import { makeStoreProject } from '../src/use-cases/store-project.ts';
+import { makeMakeDueSeries } from '../src/use-cases/series/make-due-series.ts';
+import { makeStoreProject } from '../src/use-cases/projects/store-project.ts';
 import { buildSlides, buildTemplate } from './builders.ts';
 import { startMediaDoor } from './media-door.ts';
 import type { MediaDoor } from './media-door.ts';

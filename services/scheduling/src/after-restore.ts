@@ -11,8 +11,8 @@ import { createMongoPostRepository } from './adapters/mongo/mongo-post-repositor
 import { createMongoRestoredPosts } from './adapters/mongo/mongo-restored-posts.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { serviceName } from './config.ts';
-import { makeSettleAfterRestore } from './use-cases/settle-after-restore.ts';
-import { makeRepublishAfterRestore } from './use-cases/republish-after-restore.ts';
+import { makeSettleAfterRestore } from './use-cases/publishing/settle-after-restore.ts';
+import { makeRepublishAfterRestore } from './use-cases/publishing/republish-after-restore.ts';
 
 const { mongodbUri, logLevel } = serviceSettings;
 const config = loadConfig({ mongodbUri, logLevel, ...publishingSettings }, process.env);

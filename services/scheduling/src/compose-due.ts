@@ -19,17 +19,17 @@ import type { IdSource } from './ports/id-source.ts';
 import type { NumbersQueue } from './ports/numbers-queue.ts';
 import type { PlannedPostCounts } from './ports/planned-posts.ts';
 import type { PostRepository } from './ports/post-repository.ts';
-import { makeAdvancePost, makeAdvancePosts } from './use-cases/advance-post.ts';
-import { makeAskForNumbers } from './use-cases/ask-for-numbers.ts';
-import { makeCheckDuePosts } from './use-cases/check-due-posts.ts';
-import { makeApplyPublicationEvent } from './use-cases/apply-publication-event.ts';
-import { makeMarkPostPosted } from './use-cases/mark-post-posted.ts';
-import { makePublishPostAgain } from './use-cases/publish-post-again.ts';
-import { makePublishPostNow } from './use-cases/publish-post-now.ts';
-import type { StoreNotice } from './use-cases/store-notice.ts';
-import type { UpdatePost } from './use-cases/update-post.ts';
-import { makeRetryPost } from './use-cases/retry-post.ts';
-import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
+import { makeAdvancePost, makeAdvancePosts } from './use-cases/publishing/advance-post.ts';
+import { makeAskForNumbers } from './use-cases/publishing/ask-for-numbers.ts';
+import { makeCheckDuePosts } from './use-cases/checking/check-due-posts.ts';
+import { makeApplyPublicationEvent } from './use-cases/publishing/apply-publication-event.ts';
+import { makeMarkPostPosted } from './use-cases/publishing/mark-post-posted.ts';
+import { makePublishPostAgain } from './use-cases/publishing/publish-post-again.ts';
+import { makePublishPostNow } from './use-cases/publishing/publish-post-now.ts';
+import type { StoreNotice } from './use-cases/notifying/store-notice.ts';
+import type { UpdatePost } from './use-cases/writing/update-post.ts';
+import { makeRetryPost } from './use-cases/publishing/retry-post.ts';
+import { makeWorkDuePosts } from './use-cases/publishing/work-due-posts.ts';
 
 /** Foundations of the due side. */
 export interface DueFoundations {

@@ -17,10 +17,10 @@ import { handoverRoutes } from './http/handover-routes.ts';
 import { pushRoutes } from './http/push-routes.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PostRepository } from './ports/post-repository.ts';
-import { makeOpenPostFile } from './use-cases/open-post-file.ts';
-import { makeRemindOfPost } from './use-cases/remind-of-post.ts';
-import { makeSetSilentHours } from './use-cases/set-silent-hours.ts';
-import { makeSubscribeToPush } from './use-cases/subscribe-to-push.ts';
+import { makeOpenPostFile } from './use-cases/reading/open-post-file.ts';
+import { makeRemindOfPost } from './use-cases/publishing/remind-of-post.ts';
+import { makeSetSilentHours } from './use-cases/notifying/set-silent-hours.ts';
+import { makeSubscribeToPush } from './use-cases/notifying/subscribe-to-push.ts';
 
 /** Contact for push services when the product has no address of its own: a mailbox that does not exist. */
 const noContact = 'mailto:nobody@example.com';

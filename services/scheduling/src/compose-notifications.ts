@@ -17,12 +17,12 @@ import { createNoticeJob } from './jobs/notice-job.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PostRepository } from './ports/post-repository.ts';
 import type { PushSender } from './ports/push.ts';
-import { makeStoreNotice } from './use-cases/store-notice.ts';
-import { makeSendToDevices } from './use-cases/send-to-devices.ts';
-import { makeSendNotices } from './use-cases/send-notices.ts';
-import { makeNotifyOfAutopilot } from './use-cases/notify-of-autopilot.ts';
-import { makeNotifyOwner } from './use-cases/notify-owner.ts';
-import { makeNotifyOfWebhookOff } from './use-cases/notify-of-webhook-off.ts';
+import { makeStoreNotice } from './use-cases/notifying/store-notice.ts';
+import { makeSendToDevices } from './use-cases/notifying/send-to-devices.ts';
+import { makeSendNotices } from './use-cases/notifying/send-notices.ts';
+import { makeNotifyOfAutopilot } from './use-cases/notifying/notify-of-autopilot.ts';
+import { makeNotifyOwner } from './use-cases/notifying/notify-owner.ts';
+import { makeNotifyOfWebhookOff } from './use-cases/notifying/notify-of-webhook-off.ts';
 
 /**
  * Push messages of a replica at a time, and of one person: a push service that hangs (10 s) holds up those of those whose devices are there, not everybody's. Who gets

@@ -23,7 +23,7 @@ import { openStores } from './compose-stores.ts';
 import { serviceName, settings } from './config.ts';
 import { underNames } from './http/named-actions.ts';
 import { heldToRights } from './http/hold-to-rights.ts';
-import { makeDiagnosePosts } from './use-cases/diagnose-posts.ts';
+import { makeDiagnosePosts } from './use-cases/reading/diagnose-posts.ts';
 
 /**
  * Slides that are frozen or asked to be rendered at a time in this process, in bytes of JSON: each byte costs about ten, as answer, text, document, BSON and message, and

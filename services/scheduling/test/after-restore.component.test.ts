@@ -10,8 +10,8 @@ import { createMongoPostRepository } from '../src/adapters/mongo/mongo-post-repo
 import { createMongoRestoredPosts } from '../src/adapters/mongo/mongo-restored-posts.ts';
 import { postModel } from '../src/adapters/mongo/post-collection.ts';
 import { toPublishRequested } from '../src/adapters/mongo/pending-post-event.ts';
-import { makeSettleAfterRestore } from '../src/use-cases/settle-after-restore.ts';
-import { makeRepublishAfterRestore } from '../src/use-cases/republish-after-restore.ts';
+import { makeSettleAfterRestore } from '../src/use-cases/publishing/settle-after-restore.ts';
+import { makeRepublishAfterRestore } from '../src/use-cases/publishing/republish-after-restore.ts';
 import { aClaimedPost, aPost } from './a-post.ts';
 import { storePosts } from './stored-posts.ts';
 

@@ -7,9 +7,9 @@ import type { TestMongo } from '@viral-slides/testkit';
 import { createMongoDueQueue } from '../src/adapters/mongo/mongo-due-queue.ts';
 import { createMongoPostRepository } from '../src/adapters/mongo/mongo-post-repository.ts';
 import { postModel } from '../src/adapters/mongo/post-collection.ts';
-import { makeAdvancePost } from '../src/use-cases/advance-post.ts';
-import type { AdvancePost } from '../src/use-cases/advance-post.ts';
-import { makeDeletePost } from '../src/use-cases/delete-post.ts';
+import { makeAdvancePost } from '../src/use-cases/publishing/advance-post.ts';
+import type { AdvancePost } from '../src/use-cases/publishing/advance-post.ts';
+import { makeDeletePost } from '../src/use-cases/writing/delete-post.ts';
 import { aPost, at, hour, noon } from './a-post.ts';
 import { storePosts } from './stored-posts.ts';
 

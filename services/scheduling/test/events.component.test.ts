@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@viral-slides/testkit';
 import { Model } from 'mongoose';
-import { replacedStayMs } from '../src/use-cases/store-frozen.ts';
+import { replacedStayMs } from '../src/use-cases/writing/store-frozen.ts';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
 

@@ -11,10 +11,10 @@ import { createMongoPushSubscriptions, subscriptionModel } from '../src/adapters
 import { createMongoPushDeliveries, pushDeliveryModel } from '../src/adapters/mongo/mongo-push-deliveries.ts';
 import { createWebPushSender } from '../src/adapters/push/web-push-sender.ts';
 import type { Post } from '../src/model/post.ts';
-import { gatherMs, makeStoreNotice } from '../src/use-cases/store-notice.ts';
-import { makeSetSilentHours } from '../src/use-cases/set-silent-hours.ts';
-import { makeSendToDevices } from '../src/use-cases/send-to-devices.ts';
-import { makeSendNotices, pauseMs } from '../src/use-cases/send-notices.ts';
+import { gatherMs, makeStoreNotice } from '../src/use-cases/notifying/store-notice.ts';
+import { makeSetSilentHours } from '../src/use-cases/notifying/set-silent-hours.ts';
+import { makeSendToDevices } from '../src/use-cases/notifying/send-to-devices.ts';
+import { makeSendNotices, pauseMs } from '../src/use-cases/notifying/send-notices.ts';
 import { aPost, at, hour, minute, noon } from './a-post.ts';
 import { startPushService } from './push-service.ts';
 import type { Device, TestPushService } from './push-service.ts';

@@ -9,7 +9,7 @@ import { createMongoPushSubscriptions, subscriptionModel } from '../src/adapters
 import { createMongoPushDeliveries, pushDeliveryModel } from '../src/adapters/mongo/mongo-push-deliveries.ts';
 import { createWebPushSender } from '../src/adapters/push/web-push-sender.ts';
 import type { Post } from '../src/model/post.ts';
-import { makeNotifyOwner } from '../src/use-cases/notify-owner.ts';
+import { makeNotifyOwner } from '../src/use-cases/notifying/notify-owner.ts';
 import { aPost, at, hour, noon } from './a-post.ts';
 import { startPushService } from './push-service.ts';
 import type { Device, TestPushService } from './push-service.ts';

@@ -3,7 +3,7 @@ import { pendingEvent } from '@viral-slides/messaging';
 import { createEnvelope } from '@viral-slides/sealing';
 import { eventually } from '@viral-slides/testkit';
 import { openPushKeys, pushKeysModel } from '../src/adapters/mongo/mongo-push-keys.ts';
-import { maxSubscriptions } from '../src/model/push-subscription.ts';
+import { maxSubscriptions } from '../src/model/notifying/push-subscription.ts';
 import type { Post } from '../src/model/post.ts';
 import { aPost, hour } from './a-post.ts';
 import { startPushService } from './push-service.ts';

@@ -9,7 +9,7 @@ import { renderTurnModel } from '../src/adapters/mongo/mongo-render-turns.ts';
 import { usualProjectBytes } from '../src/adapters/services/http-projects.ts';
 import { postSchema } from '../src/http/post-schemas.ts';
 import type { RenderedPost } from '../src/model/post.ts';
-import { startRender } from '../src/model/render-rules.ts';
+import { startRender } from '../src/model/rendering/render-rules.ts';
 import { aPost } from './a-post.ts';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { usePacks } from '@/shared/api/use-packs.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { useInTurn } from '@/shared/lib/use-in-turn.ts';
@@ -18,6 +18,7 @@ import { arrangeImages } from './images/arrange-images.ts';
 import { countImages, type ImageFilter } from './images/filter-images.ts';
 import type { ImageView } from './images/image-grid-layout.ts';
 import { useKeptPlaces } from './images/use-kept-places.ts';
+import { useRequestedFocus } from './use-requested-focus.ts';
 
 /** Props that connect the library with the screen around it. */
 export interface ImageLibraryPanelProps {
@@ -33,13 +34,13 @@ export interface ImageLibraryPanelProps {
 
 /** The image library: search, tabs, upload, and the images themselves. Fills the height it is given. */
 export function ImageLibraryPanel({ onSelect, selectedUrl = null, focusRequests = 0, isCompact = false }: ImageLibraryPanelProps) {
-  const panel = useRequestedFocus(focusRequests);
   const dispatch = useAppDispatch();
   const listed = useListImagesQuery({});
   const { data: images } = listed;
   const shownImages = useAfterCounts(images);
   const [view, setView] = useState<ImageView>('grid');
   const { counts, filter, setFilter, search, setSearch, groups, pointerWatch, pack, packFilter, emptyReason } = usePanelImages(images);
+  const panel = useRequestedFocus(focusRequests, shownImages && groups.some((group) => group.images.length > 0));
   const [isUploadOpen, setUploadOpen] = useState(false);
   const [imageToDelete, setImageToDelete] = useState<Image | null>(null);
 
@@ -127,16 +128,4 @@ function useFilter(images: readonly Image[] | undefined) {
 /** The images when it is their turn to be drawn: the counts are first. */
 function useAfterCounts(images: readonly Image[] | undefined): readonly Image[] | undefined {
   return useInTurn(images ? 2 : 1) === 2 ? images : undefined;
-}
-
-/** Puts the focus on the first image each time it is asked for. Images that are still loading are not waited for. */
-function useRequestedFocus(requests: number): RefObject<HTMLElement | null> {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (requests === 0) return;
-    const first =
-      panel.current?.querySelector<HTMLElement>('[role=listitem] button') ?? panel.current?.querySelector<HTMLElement>('[data-upload]');
-    first?.focus();
-  }, [requests]);
-  return panel;
 }

@@ -88,7 +88,7 @@ export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfi
       check: 'live-updates',
       run: () =>
         bus.isReady()
-          ? ok('Open pages get changes immediately.')
+          ? ok('Pages that are open receive changes immediately.')
           : warning(
               'Open pages do not receive changes: the gateway has lost its connection to the broker.',
               'Repair the broker (docker compose ps rabbitmq); the gateway reconnects automatically.',

@@ -6396,7 +6396,7 @@ export interface operations {
                         bytes?: number;
                         /** @description Maximum for `bytes`; for `file-too-large`, the maximum file size in bytes */
                         maxBytes?: number;
-                        /** @description For `image-dimensions-too-large`, the maximum number of pixels in such a file */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels for this kind of file */
                         maxPixels?: number;
                         /** @description For `image-dimensions-too-large`, the maximum number of pixels per side */
                         maxSidePx?: number;
@@ -6539,7 +6539,7 @@ export interface operations {
                         bytes?: number;
                         /** @description Maximum for `bytes`; for `file-too-large`, the maximum file size in bytes */
                         maxBytes?: number;
-                        /** @description For `image-dimensions-too-large`, the maximum number of pixels in such a file */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels for this kind of file */
                         maxPixels?: number;
                         /** @description For `image-dimensions-too-large`, the maximum number of pixels per side */
                         maxSidePx?: number;
@@ -6879,7 +6879,7 @@ export interface operations {
                         bytes?: number;
                         /** @description Maximum for `bytes`; for `file-too-large`, the maximum file size in bytes */
                         maxBytes?: number;
-                        /** @description For `image-dimensions-too-large`, the maximum number of pixels in such a file */
+                        /** @description For `image-dimensions-too-large`, the maximum number of pixels for this kind of file */
                         maxPixels?: number;
                         /** @description For `image-dimensions-too-large`, the maximum number of pixels per side */
                         maxSidePx?: number;

@@ -5,7 +5,7 @@ export const accountErrors = readRows(
   'Accounts',
   `
 account-needs-reconnect | 409 | The account must be reconnected | The platform ended the connection. | Reconnect the account in the app, under Accounts.
-account-changed-meanwhile | 409 | The account was changed at the same time | Another request changed the account. | Send the request again.
+account-changed-meanwhile | 409 | The account was changed by another request at the same time | Another request changed the account. | Send the request again.
 already-connected | 409 | Already connected | You have already connected this account. | Use the connected account.
 too-many-accounts | 409 | Too many accounts | You have reached the limit of accounts for this platform. | Disconnect an account first.
 platform-mismatch | 400 | Wrong platform | The account does not belong to the platform in the request. | Send the account’s platform.

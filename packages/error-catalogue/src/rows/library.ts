@@ -6,7 +6,7 @@ export const libraryErrors = readRows(
   `
 image-not-found | 404 | No such image | Your library has no image with this id. It may have been deleted. | Read the list again.
 image-in-use | 409 | The image is in use | Slides or scheduled posts show the image; see \`projects\` and \`posts\`. | Remove the image there first, or delete it with \`force=true\`.
-image-changed-meanwhile | 409 | The image was changed at the same time | Another request changed the image. | Send the request again.
+image-changed-meanwhile | 409 | The image was changed by another request at the same time | Another request changed the image. | Send the request again.
 pack-not-found | 404 | No such pack | You have no pack with this id. It may have been deleted. | Read the list of packs again.
 pack-name-taken | 409 | The name is taken | Another of your packs has this name, perhaps with different case or spaces. | Choose another name.
 pack-full | 409 | The pack is full | The pack has \`imageCount\` of at most \`maxImages\` images. | Create another pack.

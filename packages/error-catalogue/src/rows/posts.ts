@@ -9,7 +9,7 @@ post-not-editable | 409 | The post can no longer be changed | The post is being 
 post-not-cancellable | 409 | The post can no longer be canceled | The post is being published, or is finished. | Check the post’s status; delete the post on the platform if necessary.
 post-cancelled | 409 | The post was canceled | You canceled this post of a series while the series was being created. | Schedule the post’s project if you want the post after all.
 action-not-possible | 409 | Not possible in this state | The post’s state does not allow this; \`actions\` lists what is possible. | Read the post again and choose one of its \`actions\`.
-post-changed-meanwhile | 409 | The post was changed at the same time | Another request or a publish step changed the post. | Read it again, then repeat the request.
+post-changed-meanwhile | 409 | The post was changed by another request at the same time | Another request or a publish step changed the post. | Read it again, then repeat the request.
 invalid-time | 400 | Invalid time | A scheduled post needs a time in the future that is not too far away. | Choose another time.
 account-not-found | 400,404 | No such account | You have no connected account with this id, or none on this platform. | Use an account from the list of accounts.
 content-too-long | 400 | Too long for the platform | A text is longer than the platform allows; \`errors\` says which text, and by how much. | Shorten the text.

@@ -5,7 +5,7 @@ export const projectErrors = readRows(
   'Projects, templates and renders',
   `
 project-not-found | 400,404 | No such project | You have no project with this id. It may have been deleted. With status 400: the post in the request refers to this project. | Read the list again.
-project-changed-meanwhile | 409 | The project was changed at the same time | Other requests kept changing the project. | Send the request again.
+project-changed-meanwhile | 409 | The project was changed by another request at the same time | Other requests kept changing the project. | Send the request again.
 too-many-projects | 409 | Too many projects | You have reached the limit of projects. | Delete some.
 too-many-folders | 409 | Too many folders | You have reached the limit of folders. | Use an existing folder.
 autosave-exists | 409 | The autosave record exists | Only one autosave record is allowed; see \`current\`. | Change the existing record.

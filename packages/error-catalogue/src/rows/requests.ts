@@ -18,7 +18,7 @@ headers-too-large | 431 | The headers are too large | Together, address and head
 chunk-extensions-too-large | 413 | Chunk extensions are too large | A chunked body has more extension data than is allowed. | Send no chunk extensions.
 invalid-http | 400 | Not an HTTP request | The request cannot be parsed as HTTP. | Use an HTTP client.
 invalid-address | 400 | Invalid address | The path of the request cannot be read. For captures: the address of the website is not valid. | Check the address.
-invalid-host | 400 | Invalid host | The Host header is not a name with an optional port. | Use an HTTP client that sets the header.
+invalid-host | 400 | Invalid host | The Host header is not a host name, optionally followed by a port. | Use an HTTP client that sets the header.
 unknown-host | 400 | Unknown host name | The operator did not set up this host name. | Use the address that the operator gave you.
 not-found | 404 | Nothing at this address | No operation has this path. | Look up the path in the list of operations.
 method-not-allowed | 405 | Method not allowed | The path exists, but not with this method; \`Allow\` lists the methods. | Use one of these methods.

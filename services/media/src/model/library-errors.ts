@@ -12,5 +12,5 @@ export function uploadNotFound(): AppError {
 
 /** The change lost against another one of the same image; trying again helps. */
 export function imageContended(): AppError {
-  return new AppError('conflict', 'image-changed-meanwhile', 'The image was changed at the same time. Try again.');
+  return new AppError('conflict', 'image-changed-meanwhile', 'The image was changed by another request at the same time. Try again.');
 }

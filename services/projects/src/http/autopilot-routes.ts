@@ -5,11 +5,11 @@ import { listedProposalsMs, maxListedProposals } from '../model/proposal.ts';
 import type { AutopilotRepository } from '../ports/autopilot-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProposalRepository } from '../ports/proposal-repository.ts';
-import type { DeleteAutopilot } from '../use-cases/delete-autopilot.ts';
-import type { PlanProposal } from '../use-cases/plan-proposal.ts';
-import type { SetAutopilot } from '../use-cases/set-autopilot.ts';
-import type { SkipProposal } from '../use-cases/skip-proposal.ts';
-import type { VaryProposal } from '../use-cases/vary-proposal.ts';
+import type { DeleteAutopilot } from '../use-cases/autopilot/delete-autopilot.ts';
+import type { PlanProposal } from '../use-cases/autopilot/plan-proposal.ts';
+import type { SetAutopilot } from '../use-cases/autopilot/set-autopilot.ts';
+import type { SkipProposal } from '../use-cases/autopilot/skip-proposal.ts';
+import type { VaryProposal } from '../use-cases/autopilot/vary-proposal.ts';
 import {
   deleteAutopilotContract,
   listAutopilotsContract,

@@ -3,9 +3,9 @@ import type { BoundRoute } from '@viral-slides/http-kit';
 import type { z } from 'zod';
 import type { BrandKit } from '../model/brand-kit.ts';
 import type { BrandKitRepository } from '../ports/brand-kit-repository.ts';
-import type { ChangeBrandKit } from '../use-cases/change-brand-kit.ts';
-import type { CreateBrandKit } from '../use-cases/create-brand-kit.ts';
-import type { DeleteBrandKit } from '../use-cases/delete-brand-kit.ts';
+import type { ChangeBrandKit } from '../use-cases/brand/change-brand-kit.ts';
+import type { CreateBrandKit } from '../use-cases/brand/create-brand-kit.ts';
+import type { DeleteBrandKit } from '../use-cases/brand/delete-brand-kit.ts';
 import {
   changeBrandKitContract,
   createBrandKitContract,

@@ -1,7 +1,7 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import type { StartFollowing } from '../use-cases/start-following.ts';
-import type { GetFollowing, TemplateFollowing } from '../use-cases/get-following.ts';
+import type { StartFollowing } from '../use-cases/templates/start-following.ts';
+import type { GetFollowing, TemplateFollowing } from '../use-cases/templates/get-following.ts';
 import { startFollowingContract, getFollowingContract } from './following-contracts.ts';
 
 /** The routes by which projects follow their templates. */

@@ -3,8 +3,8 @@ import type { BoundRoute } from '@viral-slides/http-kit';
 import { BUNDLED_HOOKS } from '@viral-slides/series';
 import type { Hook } from '../model/hook.ts';
 import type { HookRepository } from '../ports/hook-repository.ts';
-import type { CreateHook } from '../use-cases/create-hook.ts';
-import type { DeleteHook } from '../use-cases/delete-hook.ts';
+import type { CreateHook } from '../use-cases/brand/create-hook.ts';
+import type { DeleteHook } from '../use-cases/brand/delete-hook.ts';
 import { createHookContract, deleteHookContract, listHooksContract } from './hook-contracts.ts';
 
 /** Use cases, and the stored list that a route returns directly. */

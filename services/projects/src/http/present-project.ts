@@ -1,8 +1,9 @@
 import { AppError } from '@viral-slides/errors';
 import type { z } from 'zod';
-import { filingOf } from '../model/project-summary.ts';
+import { filingOf } from '../model/filing.ts';
+import type { Filing } from '../model/filing.ts';
 import type { ProjectSummary } from '../model/project-summary.ts';
-import type { Filing, Project } from '../model/project.ts';
+import type { Project } from '../model/project.ts';
 import type { Template, TemplateSummary } from '../model/template.ts';
 import type { projectSchema, projectSummarySchema, savedProjectSchema, templateSchema, templateSummarySchema } from './project-schemas.ts';
 
@@ -31,7 +32,7 @@ export function presentSavedProject({
   return { id, name, outputFormat, revision, ...times, ...presentFiling(filing) };
 }
 
-function presentFiling(filing: Filing): Pick<z.input<typeof savedProjectSchema>, 'folder' | 'archivedAt' | 'hookId'> {
+function presentFiling(filing: Filing): Pick<z.input<typeof savedProjectSchema>, keyof Filing> {
   const { archivedAt, ...rest } = filingOf(filing);
   return { ...rest, ...(archivedAt === undefined ? {} : { archivedAt: archivedAt.toISOString() }) };
 }

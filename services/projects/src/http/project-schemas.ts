@@ -158,20 +158,25 @@ export const updateProjectSchema = z
   })
   .meta({ id: 'UpdateProject', examples: [{ name: 'Eight cats', revision: 3 }], ...hasChange });
 
+const filingChange = {
+  folder: folderName
+    .nullable()
+    .optional()
+    .meta({ description: 'Name of a folder. A folder exists as long as it contains a project. If null, the project is in no folder' }),
+  isArchived: z.boolean().optional().meta({ description: 'Whether the project is archived' }),
+  hookId: hookIdSchema
+    .nullable()
+    .optional()
+    .meta({ description: 'Id of the hook on the project’s first slide, from the list of hooks. If null, there is none' }),
+};
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** New folder or archive state of a project. */
 export const fileProjectSchema = z
-  .strictObject({
-    folder: folderName
-      .nullable()
-      .optional()
-      .meta({ description: 'Name of a folder. A folder exists as long as it contains a project. If null, the project is in no folder' }),
-    isArchived: z.boolean().optional().meta({ description: 'Whether the project is archived' }),
-    hookId: hookIdSchema
-      .nullable()
-      .optional()
-      .meta({ description: 'Id of the hook on the project’s first slide, from the list of hooks. If null, there is none' }),
+  .strictObject(filingChange)
+  .refine((filing) => Object.values(filing).some((value) => value !== undefined), {
+    message: `must contain ${anyOf.format(Object.keys(filingChange))}`,
   })
-  .refine((filing) => Object.values(filing).some((value) => value !== undefined), { message: 'must contain folder, isArchived or hookId' })
   .meta({ id: 'FileProject', minProperties: 1, examples: [{ folder: 'Cats', isArchived: false }] });
 
 /** One template as the API shows it. */

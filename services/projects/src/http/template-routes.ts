@@ -1,10 +1,10 @@
 import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { TemplateRepository } from '../ports/template-repository.ts';
-import type { CreateTemplate } from '../use-cases/create-template.ts';
-import type { DeleteTemplate } from '../use-cases/delete-template.ts';
-import type { GetTemplate } from '../use-cases/get-template.ts';
-import type { ReplaceTemplate } from '../use-cases/replace-template.ts';
+import type { CreateTemplate } from '../use-cases/templates/create-template.ts';
+import type { DeleteTemplate } from '../use-cases/templates/delete-template.ts';
+import type { GetTemplate } from '../use-cases/templates/get-template.ts';
+import type { ReplaceTemplate } from '../use-cases/templates/replace-template.ts';
 import { saysLeftOut } from './left-out.ts';
 import { presentTemplate, presentTemplateSummary } from './present-project.ts';
 import {

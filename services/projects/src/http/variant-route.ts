@@ -1,7 +1,7 @@
 import { bindRoute, defineRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import type { MakeVariant } from '../use-cases/make-variant.ts';
+import type { MakeVariant } from '../use-cases/projects/make-variant.ts';
 import { idParams } from './project-schemas.ts';
 
 /** `POST /internal/projects/{id}/variants` */

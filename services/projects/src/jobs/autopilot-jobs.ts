@@ -1,8 +1,8 @@
 import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
-import type { AnswerDueProposals } from '../use-cases/answer-due-proposals.ts';
-import type { MakeDueProposals } from '../use-cases/make-due-proposals.ts';
-import type { SendNotifications } from '../use-cases/send-notifications.ts';
+import type { AnswerDueProposals } from '../use-cases/autopilot/answer-due-proposals.ts';
+import type { MakeDueProposals } from '../use-cases/autopilot/make-due-proposals.ts';
+import type { SendNotifications } from '../use-cases/autopilot/send-notifications.ts';
 
 /** Setting an autopilot wakes the replica that answers the request; work that becomes due by time is found within this interval. */
 const everyMs = 10_000;

@@ -1,7 +1,7 @@
 import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
 import type { DueWork } from '@viral-slides/work';
-import type { FollowDueTemplates } from '../use-cases/follow-due-templates.ts';
+import type { FollowDueTemplates } from '../use-cases/templates/follow-due-templates.ts';
 
 /** A request wakes the replica that answers it; other replicas take up leftover work within this time. */
 const everyMs = 5_000;

@@ -1,7 +1,7 @@
 import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
 import type { DueWork } from '@viral-slides/work';
-import type { DeleteDueSeries } from '../use-cases/delete-due-series.ts';
+import type { DeleteDueSeries } from '../use-cases/series/delete-due-series.ts';
 
 /** A request wakes the replica that answers it; other replicas take up leftover work within this time. */
 const everyMs = 5_000;

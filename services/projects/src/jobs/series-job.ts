@@ -1,7 +1,7 @@
 import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
 import type { DueWork } from '@viral-slides/work';
-import type { MakeDueSeries } from '../use-cases/make-due-series.ts';
+import type { MakeDueSeries } from '../use-cases/series/make-due-series.ts';
 
 /** A request for a series wakes the replica that answers it; other replicas take up leftover work within this time. */
 const everyMs = 5_000;

@@ -1,5 +1,7 @@
 import type { Slide } from '@viral-slides/slide-document';
-import type { Filing, Project } from './project.ts';
+import { filingOf } from './filing.ts';
+import type { Filing } from './filing.ts';
+import type { Project } from './project.ts';
 
 /** A project in a list: without texts, so its size does not depend on the slides. */
 export interface ProjectSummary extends Filing, Pick<Project, 'id' | 'name' | 'outputFormat' | 'revision' | 'createdAt' | 'updatedAt'> {
@@ -13,15 +15,6 @@ export function summaryOf({ slides, ...project }: ProjectSummarySource): Project
   const { id, name, outputFormat, revision, createdAt, updatedAt } = project;
   const first = slides[0] ? { imageUrl: slides[0].imageUrl } : null;
   return { id, name, outputFormat, revision, createdAt, updatedAt, ...filingOf(project), slideCount: slides.length, firstSlide: first };
-}
-
-/** Takes out of a project where it is kept. */
-export function filingOf({ folder, archivedAt, hookId }: Filing): Filing {
-  return {
-    ...(folder === undefined ? {} : { folder }),
-    ...(archivedAt === undefined ? {} : { archivedAt }),
-    ...(hookId === undefined ? {} : { hookId }),
-  };
 }
 
 /** A project, or as much of it as its summary needs. */

@@ -1,22 +1,10 @@
 import { AUTOSAVE_PROJECT_NAME, DEFAULT_OUTPUT_FORMAT, autoProjectName, blankSlides, documentOf } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-document';
+import type { Filing } from './filing.ts';
 import { slidesHash } from './made-from.ts';
 import type { MadeFrom } from './made-from.ts';
 import { withSave } from './save.ts';
 import type { Save, StoredSave } from './save.ts';
-
-/**
- * Folder and archive state of a project, with its chosen hook. Filing is not part of the project: changing it raises neither
- * revision nor time of the last change, posts made from the project stay current, and open editors are not affected.
- */
-export interface Filing {
-  /** Name of the folder; absent: it is in none. */
-  folder?: string;
-  /** When it was put away; absent: it is not. */
-  archivedAt?: Date;
-  /** The opener that was put on its first slide, by its id; absent: none was. The numbers of its posts are shown beside the opener. */
-  hookId?: string;
-}
 
 /** A slide project of one user. */
 export interface Project extends SlideDocument, Filing {

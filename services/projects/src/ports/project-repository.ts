@@ -1,3 +1,4 @@
+import type { FilingChange } from '../model/filing.ts';
 import type { ProjectEvent } from '../model/project-event.ts';
 import type { FirstSlide, ProjectSummary } from '../model/project-summary.ts';
 import type { ProjectPageOptions } from '../model/project-page.ts';
@@ -18,13 +19,6 @@ export interface ProjectListOptions extends ProjectPageOptions {
   includeAutosave: boolean;
   /** Ends the reading by throwing its reason. */
   signal?: AbortSignal;
-}
-
-/** Change of a project's filing: null takes it out, what is absent stays. */
-export interface FilingChange {
-  folder?: string | null;
-  archivedAt?: Date | null;
-  hookId?: string | null;
 }
 
 /** The projects of every user. Each method works on the projects of one user only; deleted ones are invisible. */

@@ -1,6 +1,7 @@
 import { projectContended, projectNotFound } from '../../src/model/project-errors.ts';
 import { pageOf } from '../../src/model/project-page.ts';
-import { byLastUpdate, filingOf, firstSlideOf, summaryOf } from '../../src/model/project-summary.ts';
+import { filingOf, withoutFiling } from '../../src/model/filing.ts';
+import { byLastUpdate, firstSlideOf, summaryOf } from '../../src/model/project-summary.ts';
 import { isAutosave } from '../../src/model/project.ts';
 import type { ProjectEvent } from '../../src/model/project-event.ts';
 import type { Project } from '../../src/model/project.ts';
@@ -17,10 +18,9 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
   const store = (event: ProjectEvent) => {
     events.push(event);
     if (event.type !== 'deleted') {
-      // The folder is no part of a change.
-      const { folder: _folder, archivedAt: _archivedAt, hookId: _hookId, ...changed } = event.project;
+      // Filing is not part of a change.
       const filing = filingOf(stored.get(event.project.id) ?? event.project);
-      return void stored.set(event.project.id, structuredClone({ ...changed, ...filing }));
+      return void stored.set(event.project.id, structuredClone({ ...withoutFiling(event.project), ...filing }));
     }
     stored.delete(event.project.id);
     deletedIds.add(event.project.id);

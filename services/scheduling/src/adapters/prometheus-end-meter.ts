@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
-import { postEnds } from '../model/post-end.ts';
-import type { PostEnd } from '../model/post-end.ts';
+import { postEnds } from '../model/publishing/post-end.ts';
+import type { PostEnd } from '../model/publishing/post-end.ts';
 import type { Post } from '../model/post.ts';
 
 /**

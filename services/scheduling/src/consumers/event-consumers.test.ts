@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { HandleEvents } from '../use-cases/handle-events.ts';
+import type { HandleEvents } from '../use-cases/publishing/handle-events.ts';
 import { projectConsumer } from './event-consumers.ts';
 
 test.each([

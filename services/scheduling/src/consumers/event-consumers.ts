@@ -1,5 +1,5 @@
 import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
-import type { HandleEvents, ProjectChange } from '../use-cases/handle-events.ts';
+import type { HandleEvents, ProjectChange } from '../use-cases/publishing/handle-events.ts';
 
 const projectEvents = ['projects.project.v1.changed', 'projects.project.v1.deleted'] as const;
 const accountEvents = ['accounts.account.v1.connected', 'accounts.account.v1.changed', 'accounts.account.v1.disconnected'] as const;

@@ -1,6 +1,6 @@
 import type { ConsumerDefinition } from '@viral-slides/messaging';
-import type { StoreNotice } from '../use-cases/store-notice.ts';
-import type { NotifyOwner } from '../use-cases/notify-owner.ts';
+import type { StoreNotice } from '../use-cases/notifying/store-notice.ts';
+import type { NotifyOwner } from '../use-cases/notifying/notify-owner.ts';
 
 /** Events handled concurrently by one replica. Most cause no message; those that do wait for a turn (compose-handover.ts). */
 const looksAtATime = 64;

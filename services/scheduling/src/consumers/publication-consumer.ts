@@ -1,6 +1,6 @@
 import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
-import type { PublicationEvent } from '../model/publication-events.ts';
-import type { ApplyPublicationEvent } from '../use-cases/apply-publication-event.ts';
+import type { PublicationEvent } from '../model/publishing/publication-events.ts';
+import type { ApplyPublicationEvent } from '../use-cases/publishing/apply-publication-event.ts';
 
 const events = ['accounts.publication.v1.progressed', 'accounts.publication.v1.published', 'accounts.publication.v1.failed'] as const;
 type EventType = (typeof events)[number];

@@ -1,6 +1,6 @@
 import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
 import type { RenderedFile } from '../model/post.ts';
-import type { HandleRenderResult, RenderResult } from '../use-cases/handle-render-result.ts';
+import type { HandleRenderResult, RenderResult } from '../use-cases/publishing/handle-render-result.ts';
 
 type Answer = ReceivedEvent<'screenshot.render.v1.completed' | 'screenshot.render.v1.failed'>;
 type Completed = ReceivedEvent<'screenshot.render.v1.completed'>['message'];

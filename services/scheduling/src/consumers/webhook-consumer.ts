@@ -1,5 +1,5 @@
 import type { ConsumerDefinition } from '@viral-slides/messaging';
-import type { NotifyOfWebhookOff } from '../use-cases/notify-of-webhook-off.ts';
+import type { NotifyOfWebhookOff } from '../use-cases/notifying/notify-of-webhook-off.ts';
 
 /** Notifies owners on their devices that a webhook of theirs was switched off automatically. */
 export function webhookConsumer(useCases: {

@@ -1,7 +1,7 @@
 import { bindRoute, defineRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import type { NotifyOfAutopilot } from '../use-cases/notify-of-autopilot.ts';
+import type { NotifyOfAutopilot } from '../use-cases/notifying/notify-of-autopilot.ts';
 
 /** `POST /internal/autopilot-news` */
 export const notifyOfAutopilotContract = defineRoute({

@@ -1,9 +1,9 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import type { MarkPostPosted } from '../use-cases/mark-post-posted.ts';
-import type { PublishPostAgain } from '../use-cases/publish-post-again.ts';
-import type { PublishPostNow } from '../use-cases/publish-post-now.ts';
-import type { RetryPost } from '../use-cases/retry-post.ts';
+import type { MarkPostPosted } from '../use-cases/publishing/mark-post-posted.ts';
+import type { PublishPostAgain } from '../use-cases/publishing/publish-post-again.ts';
+import type { PublishPostNow } from '../use-cases/publishing/publish-post-now.ts';
+import type { RetryPost } from '../use-cases/publishing/retry-post.ts';
 import { markPostedContract, publishAgainContract, publishNowContract, retryContract } from './contracts.ts';
 import { presentPost } from './present-post.ts';
 

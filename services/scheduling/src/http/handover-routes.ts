@@ -1,7 +1,7 @@
 import { bindRoute, fileReply } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import type { OpenPostFile, PostFile } from '../use-cases/open-post-file.ts';
-import type { RemindOfPost } from '../use-cases/remind-of-post.ts';
+import type { OpenPostFile, PostFile } from '../use-cases/reading/open-post-file.ts';
+import type { RemindOfPost } from '../use-cases/publishing/remind-of-post.ts';
 import { getPostSlideContract, getPostVideoContract, remindContract } from './contracts.ts';
 import { versionOf } from './post-file-urls.ts';
 import { presentPost } from './present-post.ts';

@@ -1,9 +1,9 @@
 import type { BoundRoute, Identity } from '@viral-slides/http-kit';
 import { postNotFound, unlessGone } from '../model/post-errors.ts';
 import type { Post } from '../model/post.ts';
-import { assertTokenMay, mayReadPost } from '../model/token-rules.ts';
-import type { TokenRequest } from '../model/token-rules.ts';
-import type { GetPost } from '../use-cases/get-post.ts';
+import { assertTokenMay, mayReadPost } from '../model/checking/token-rules.ts';
+import type { TokenRequest } from '../model/checking/token-rules.ts';
+import type { GetPost } from '../use-cases/reading/get-post.ts';
 
 /** The part of a call that is checked. */
 interface HeldCall {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attemptOutcomes } from '../model/ledger.ts';
+import { attemptOutcomes } from '../model/publishing/ledger.ts';
 import { historyEntrySchema, postSchema } from './post-schemas.ts';
 
 /** Ledger of a post, as the API shows it. */

@@ -2,21 +2,21 @@ import { bindRoute, jsonArrayReply, nextPageLink, readBasedOn, readIdempotencyKe
 import type { BoundRoute, Identity } from '@viral-slides/http-kit';
 import type { z } from 'zod';
 import { showsLatest } from '../model/post-actions.ts';
-import { twinWarning } from '../model/twin.ts';
-import type { CountPlanned } from '../use-cases/count-planned.ts';
-import type { CreatePost, CreatePostCommand } from '../use-cases/create-post.ts';
-import type { DeletePost } from '../use-cases/delete-post.ts';
-import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
-import type { RequestedSlot } from '../use-cases/find-slot.ts';
-import type { FindTwin } from '../use-cases/find-twin.ts';
-import type { GetPost } from '../use-cases/get-post.ts';
-import type { ListPostPage } from '../use-cases/list-post-page.ts';
-import type { ListPosts } from '../use-cases/list-posts.ts';
-import type { ReadLedger } from '../use-cases/read-ledger.ts';
-import type { RepeatPost } from '../use-cases/repeat-post.ts';
-import type { UpdatePost } from '../use-cases/update-post.ts';
-import type { UpdatePostsToLatest } from '../use-cases/update-posts-to-latest.ts';
-import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
+import { twinWarning } from '../model/writing/twin.ts';
+import type { CountPlanned } from '../use-cases/writing/count-planned.ts';
+import type { CreatePost, CreatePostCommand } from '../use-cases/writing/create-post.ts';
+import type { DeletePost } from '../use-cases/writing/delete-post.ts';
+import type { DuplicatePost } from '../use-cases/writing/duplicate-post.ts';
+import type { RequestedSlot } from '../use-cases/slots/find-slot.ts';
+import type { FindTwin } from '../use-cases/writing/find-twin.ts';
+import type { GetPost } from '../use-cases/reading/get-post.ts';
+import type { ListPostPage } from '../use-cases/reading/list-post-page.ts';
+import type { ListPosts } from '../use-cases/reading/list-posts.ts';
+import type { ReadLedger } from '../use-cases/reading/read-ledger.ts';
+import type { RepeatPost } from '../use-cases/writing/repeat-post.ts';
+import type { UpdatePost } from '../use-cases/writing/update-post.ts';
+import type { UpdatePostsToLatest } from '../use-cases/writing/update-posts-to-latest.ts';
+import type { UpdateToLatest } from '../use-cases/writing/update-to-latest.ts';
 import {
   countPlannedContract,
   createPostContract,

@@ -4,7 +4,7 @@ import { pictureFitSchema } from '@viral-slides/slide-document';
 import { deliveries, postPhases, postStatuses, privacies } from '../model/post.ts';
 import { postActions } from '../model/post-actions.ts';
 import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, maxUpdatedPosts, secondsPerSlide } from '../model/post-limits.ts';
-import { maxRepeats, maxRepeatWeeks } from '../model/repeats.ts';
+import { maxRepeats, maxRepeatWeeks } from '../model/writing/repeats.ts';
 import { exampleNewPost, examplePost } from './post-example.ts';
 
 const revision = z.int().min(1).meta({ description: 'Version: starts at 1 and increases with every change' });

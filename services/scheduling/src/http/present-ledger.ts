@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PostLedger } from '../model/ledger.ts';
+import type { PostLedger } from '../model/publishing/ledger.ts';
 import type { ledgerSchema } from './ledger-schema.ts';
 import { presentPost } from './present-post.ts';
 

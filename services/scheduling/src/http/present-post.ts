@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { allowedActions, isProjectChanged } from '../model/post-actions.ts';
-import { hasNumbers, keptOf } from '../model/post-numbers.ts';
+import { hasNumbers, keptOf } from '../model/publishing/post-numbers.ts';
 import type { Post } from '../model/post.ts';
-import { renderWarnings } from '../model/render-rules.ts';
+import { renderWarnings } from '../model/rendering/render-rules.ts';
 import { fileUrlsOf } from './post-file-urls.ts';
 import type { postSchema } from './post-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { bindRoute, defineRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import type { CancelProjectPosts } from '../use-cases/cancel-project-posts.ts';
+import type { CancelProjectPosts } from '../use-cases/writing/cancel-project-posts.ts';
 
 /** `POST /internal/project-posts/cancel` */
 export const cancelProjectPostsContract = defineRoute({

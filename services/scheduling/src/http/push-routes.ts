@@ -2,8 +2,8 @@ import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { PushSettings } from '../ports/push-settings.ts';
 import type { PushSender, PushSubscriptions } from '../ports/push.ts';
-import type { SetSilentHours } from '../use-cases/set-silent-hours.ts';
-import type { SubscribeToPush } from '../use-cases/subscribe-to-push.ts';
+import type { SetSilentHours } from '../use-cases/notifying/set-silent-hours.ts';
+import type { SubscribeToPush } from '../use-cases/notifying/subscribe-to-push.ts';
 import {
   getPushKeyContract,
   getPushSettingsContract,

@@ -1,6 +1,6 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import type { PlanSeriesPost } from '../use-cases/plan-series-post.ts';
+import type { PlanSeriesPost } from '../use-cases/writing/plan-series-post.ts';
 import { planSeriesPostContract } from './contracts.ts';
 import { draftOf } from './post-routes.ts';
 

@@ -1,7 +1,7 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import type { CancelPosts } from '../use-cases/cancel-posts.ts';
-import type { MovePosts } from '../use-cases/move-posts.ts';
+import type { CancelPosts } from '../use-cases/writing/cancel-posts.ts';
+import type { MovePosts } from '../use-cases/writing/move-posts.ts';
 import { presentPost } from './present-post.ts';
 import { cancelPostsContract, movePostsContract } from './several-posts-contracts.ts';
 

@@ -1,7 +1,7 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { platformIds } from '@viral-slides/platforms';
 import { z } from 'zod';
-import { maxWeeklyTimes } from '../model/posting-slots.ts';
+import { maxWeeklyTimes } from '../model/slots/posting-slots.ts';
 
 const instant = z.iso.datetime();
 const dateTime = z.iso.datetime({ offset: true });

@@ -2,10 +2,10 @@ import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { mayUseAccount } from '@viral-slides/personal-tokens';
 import type { PostingSlotStore } from '../ports/posting-slots.ts';
-import type { CloseGap } from '../use-cases/close-gap.ts';
-import type { ListFreeSlots } from '../use-cases/list-free-slots.ts';
-import type { ListAccountSlots } from '../use-cases/list-account-slots.ts';
-import type { SetPostingSlots } from '../use-cases/set-posting-slots.ts';
+import type { CloseGap } from '../use-cases/slots/close-gap.ts';
+import type { ListFreeSlots } from '../use-cases/slots/list-free-slots.ts';
+import type { ListAccountSlots } from '../use-cases/slots/list-account-slots.ts';
+import type { SetPostingSlots } from '../use-cases/slots/set-posting-slots.ts';
 import {
   closeSlotGapContract,
   listFreeSlotsContract,

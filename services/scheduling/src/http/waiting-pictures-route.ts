@@ -1,7 +1,7 @@
 import { bindRoute, defineRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import type { ListWaitingPictures } from '../use-cases/list-waiting-pictures.ts';
+import type { ListWaitingPictures } from '../use-cases/reading/list-waiting-pictures.ts';
 
 /** `GET /internal/waiting-pictures` */
 export const listWaitingPicturesContract = defineRoute({

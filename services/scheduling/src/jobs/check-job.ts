@@ -3,7 +3,7 @@ import type { Job } from '@viral-slides/service-kit';
 import { createDueWork } from '@viral-slides/work';
 import type { CheckQueue } from '../ports/check-queue.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { CheckDuePosts } from '../use-cases/check-due-posts.ts';
+import type { CheckDuePosts } from '../use-cases/checking/check-due-posts.ts';
 
 /** Polling interval for posts to be checked, in ms: after saving, its owner sees warnings that soon. */
 const lookEveryMs = 1_000;

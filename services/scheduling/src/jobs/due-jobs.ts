@@ -4,7 +4,7 @@ import { createDueWork } from '@viral-slides/work';
 import type { Alarms } from '../ports/alarms.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DueQueue } from '../ports/due-queue.ts';
-import type { WorkDuePosts } from '../use-cases/work-due-posts.ts';
+import type { WorkDuePosts } from '../use-cases/publishing/work-due-posts.ts';
 
 /** Everything that looks for due posts: the alarms, the sweeper that trusts none of them, and help where much is due at once. */
 export interface DueJobsDeps {

@@ -1,7 +1,7 @@
 import type { Logger } from '@viral-slides/logger';
 import type { Job } from '@viral-slides/service-kit';
 import { createDueWork } from '@viral-slides/work';
-import type { SendNotices } from '../use-cases/send-notices.ts';
+import type { SendNotices } from '../use-cases/notifying/send-notices.ts';
 
 /** Polling interval for notices that are due, in ms. */
 const lookEveryMs = 2_000;

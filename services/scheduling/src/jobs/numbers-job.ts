@@ -1,10 +1,10 @@
 import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
 import type { DueWork } from '@viral-slides/work';
-import { askedSince } from '../model/post-numbers.ts';
+import { askedSince } from '../model/publishing/post-numbers.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NumbersQueue } from '../ports/numbers-queue.ts';
-import type { AskForNumbers } from '../use-cases/ask-for-numbers.ts';
+import type { AskForNumbers } from '../use-cases/publishing/ask-for-numbers.ts';
 
 /** Polling interval for due numbers, in ms, independent of alarms. */
 const sweepEveryMs = 60_000;

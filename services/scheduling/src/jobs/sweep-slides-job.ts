@@ -1,6 +1,6 @@
 import type { Logger } from '@viral-slides/logger';
 import { createDueWork } from '@viral-slides/work';
-import type { SweepSlides } from '../use-cases/sweep-slides.ts';
+import type { SweepSlides } from '../use-cases/writing/sweep-slides.ts';
 
 /** Pause between two runs, in ms; what a run finds has been of no use for an hour or more. */
 const everyMs = 10 * 60_000;

@@ -39,6 +39,17 @@ export interface PostContent {
   mediaKind?: MediaKind;
 }
 
+const content = {
+  ...{ title: true, description: true, tags: true, privacy: true, secondsPerSlide: true },
+  ...{ language: true, pictureFit: true, mediaKind: true },
+} as const satisfies Record<keyof PostContent, true>;
+
+/** Takes the content out of a draft or an edit; absent fields stay absent. */
+export function givenContent(source: { [Field in keyof PostContent]?: PostContent[Field] | undefined }): Partial<PostContent> {
+  const fields = Object.keys(content) as (keyof PostContent)[];
+  return Object.fromEntries(fields.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])));
+}
+
 /** The slides as they were when the post was scheduled. The slides themselves lie apart, under `revisionId`: lists never load them. */
 export interface FrozenSlides {
   /** Names the kept slides. UUID. */

@@ -2,7 +2,7 @@ import { aClaimedPost, aPost, askedAtNoon, at, hour, minute, noon } from '../../
 import type { PostChange } from './post-change.ts';
 import type { Post } from './post.ts';
 import { dueStepOf, nextActionOf } from './rules.ts';
-import { silenceEndsMs } from './silence.ts';
+import { silenceEndsMs } from './notifying/silence.ts';
 
 const policy = { maxLateMs: 2 * hour };
 const decide = (post: Post, now: Date): PostChange | null => dueStepOf(post, { now, policy, newId: () => 'an-id' })?.change ?? null;

@@ -1,11 +1,11 @@
-import { claimRule } from './claim.ts';
-import { handoverRule } from './handover.ts';
+import { claimRule } from './publishing/claim.ts';
+import { handoverRule } from './publishing/handover.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post } from './post.ts';
-import { renderRule } from './render-rules.ts';
-import { retryRule } from './retry.ts';
+import { renderRule } from './rendering/render-rules.ts';
+import { retryRule } from './publishing/retry.ts';
 import type { Circumstances, PublishPolicy, Rule } from './rule.ts';
-import { silenceRule } from './silence.ts';
+import { silenceRule } from './notifying/silence.ts';
 
 /** All that happens to posts automatically. The first rule that acts decides. */
 const rules: readonly Rule[] = [claimRule, handoverRule, renderRule, retryRule, silenceRule];

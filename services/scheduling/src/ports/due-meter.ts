@@ -1,4 +1,4 @@
-import type { PublicationEvent } from '../model/publication-events.ts';
+import type { PublicationEvent } from '../model/publishing/publication-events.ts';
 
 /** Counts what happens to posts automatically. */
 export interface DueMeter {

@@ -1,4 +1,4 @@
-import type { Notice } from '../model/notice.ts';
+import type { Notice } from '../model/notifying/notice.ts';
 
 /** All notices that one message covers. */
 export interface NoticeGroup {

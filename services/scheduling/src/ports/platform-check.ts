@@ -1,6 +1,6 @@
 import type { PlannedPosts } from './check-queue.ts';
-import type { PlatformDay } from '../model/day-places.ts';
-import type { CheckResult } from '../model/pre-flight.ts';
+import type { PlatformDay } from '../model/slots/day-places.ts';
+import type { CheckResult } from '../model/checking/pre-flight.ts';
 import type { Post } from '../model/post.ts';
 
 /** Answer of the check. `day` is the platform's day in which the post is due; null where days are not limited, or what is left is unknown. */

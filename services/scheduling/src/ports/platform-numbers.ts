@@ -1,4 +1,4 @@
-import type { NumbersAnswer } from '../model/post-numbers.ts';
+import type { NumbersAnswer } from '../model/publishing/post-numbers.ts';
 import type { DueNumbers } from './numbers-queue.ts';
 
 /** Asks the publishing service for a platform's numbers of posts. */

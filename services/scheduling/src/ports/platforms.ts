@@ -1,4 +1,4 @@
-import type { AccountNow, PlatformNow } from '../model/platform-now.ts';
+import type { AccountNow, PlatformNow } from '../model/checking/platform-now.ts';
 import type { Person } from './projects.ts';
 
 /**

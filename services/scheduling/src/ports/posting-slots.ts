@@ -1,5 +1,5 @@
-import type { AccountSlots } from '../model/posting-slots.ts';
-import type { SlotHolder } from '../model/closed-gap.ts';
+import type { AccountSlots } from '../model/slots/posting-slots.ts';
+import type { SlotHolder } from '../model/slots/closed-gap.ts';
 
 /** The slots of accounts, one document for each account of a person, and what posts have taken of them. */
 export interface PostingSlotStore {

@@ -1,4 +1,4 @@
-import type { ProjectNow } from '../model/project-now.ts';
+import type { ProjectNow } from '../model/checking/project-now.ts';
 
 /** In whose name others are asked. */
 export interface Person {

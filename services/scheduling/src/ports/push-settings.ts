@@ -1,4 +1,4 @@
-import type { SilentHours } from '../model/silent-hours.ts';
+import type { SilentHours } from '../model/notifying/silent-hours.ts';
 
 /** A person's notification settings, for all devices. */
 export interface PushSettings {

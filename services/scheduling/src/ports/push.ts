@@ -1,5 +1,5 @@
-import type { PushSubscription } from '../model/push-subscription.ts';
-import type { PushMessage } from '../model/push-message.ts';
+import type { PushSubscription } from '../model/notifying/push-subscription.ts';
+import type { PushMessage } from '../model/notifying/push-message.ts';
 
 /** A stored subscription. */
 export interface KeptSubscription extends PushSubscription {

@@ -73,7 +73,7 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'the website does not show this page to us',
   404: 'there is no such page',
   410: 'the page is gone',
-  429: 'the website gets too many requests from this server',
+  429: 'the website is getting too many requests from this server',
   451: 'the page may not be shown for legal reasons',
   503: 'the website is not available right now',
 };

@@ -10,9 +10,9 @@ const usualMs = 15 * 60_000;
 export function judgeWaitingCaptures(oldest: Date | null, now: Date): Verdict {
   if (oldest === null) return ok('No capture is waiting for the library.');
   const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
-  if (now.getTime() - oldest.getTime() <= usualMs) return ok(`A capture has waited for the library for ${minutes} minutes.`);
+  if (now.getTime() - oldest.getTime() <= usualMs) return ok(`A capture has been waiting ${minutes} minutes for the library.`);
   return warning(
-    `A capture has waited for the library for ${minutes} minutes; its images are kept for a day.`,
+    `A capture has been waiting ${minutes} minutes for the library; its images are kept for a day.`,
     'Check whether the media service responds, and check the logs of both services (docker compose logs screenshot media).',
   );
 }

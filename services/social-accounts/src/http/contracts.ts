@@ -221,7 +221,7 @@ export const checkPublicationContract = defineRoute({
 export const readNumbersContract = defineRoute({
   operationId: 'readPublicationNumbers',
   summary:
-    'Returns the statistics that an account’s platform reports for published posts, if requests to the platform are possible now. Nothing changes.',
+    'Returns the statistics that an account’s platform reports for published posts, if requests to the platform are possible now. This operation changes nothing.',
   method: 'post',
   path: '/internal/publications/numbers',
   access: 'service',

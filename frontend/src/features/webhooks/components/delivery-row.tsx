@@ -77,7 +77,7 @@ function Again({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
         description: 'The webhook-id is the same, so your program can recognize the repeat.',
       });
     const description = problemDetail(error) ?? refusedOrUnanswered(error, 'Please try again.');
-    toast({ title: 'Not sent again', description, variant: 'destructive' });
+    toast({ title: 'Event not sent again', description, variant: 'destructive' });
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -17,7 +17,7 @@ const schema = new Schema<LoginAttemptDocument>(
     redirectUri: { type: String, required: true },
     returnTo: { type: String, required: true },
     expiresAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof LoginAttemptDocument, unknown>,
   { collection: 'login_attempts', versionKey: false, autoIndex: false },
 );
 

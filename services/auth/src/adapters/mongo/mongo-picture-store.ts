@@ -13,7 +13,7 @@ export interface PictureDocument {
 
 const text = { type: String, required: true } as const;
 const schema = new Schema<PictureDocument>(
-  { _id: text, bytes: { type: Buffer, required: true }, contentType: text, version: text },
+  { _id: text, bytes: { type: Buffer, required: true }, contentType: text, version: text } satisfies Record<keyof PictureDocument, unknown>,
   { collection: 'pictures', versionKey: false, autoIndex: false },
 );
 

@@ -24,7 +24,7 @@ const schema = new Schema<TokenUseDocument>(
     status: { type: Number, required: true },
     code: { type: String, default: null },
     address: text,
-  },
+  } satisfies Record<keyof TokenUseDocument, unknown>,
   { collection: 'token_uses', versionKey: false, autoIndex: false },
 );
 

@@ -8,7 +8,7 @@ import type { PersonalToken } from '../../model/personal-token.ts';
  * A personal token as stored; `_id` is its id. As a session it leaves the collection in one of two ways: some time after its end by the server, at `purgeAt`,
  * or, revoked (`deletedAt`), by the outbox relay once that event is published.
  */
-export interface PersonalTokenDocument extends Omit<PersonalToken, 'id' | 'scopes' | 'accounts'> {
+export interface PersonalTokenDocument extends Omit<PersonalToken, 'id' | 'scopes' | 'accounts' | 'endsAt'> {
   _id: string;
   /** Keyed hash of its text, by which it is found. */
   tokenHash: string;
@@ -37,7 +37,7 @@ const schema = new Schema<PersonalTokenDocument>(
     purgeAt: { type: Date },
     deletedAt: { type: Date },
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof PersonalTokenDocument, unknown>,
   { collection: 'personal_tokens', versionKey: false, autoIndex: false },
 );
 

@@ -32,7 +32,7 @@ const schema = new Schema<SessionDocument>(
     purgeAt: { type: Date },
     deletedAt: { type: Date },
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof SessionDocument, unknown>,
   { collection: 'sessions', versionKey: false, autoIndex: false },
 );
 

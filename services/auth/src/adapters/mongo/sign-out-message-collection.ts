@@ -8,7 +8,10 @@ export interface SignOutMessageDocument {
 }
 
 const schema = new Schema<SignOutMessageDocument>(
-  { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+  { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } } satisfies Record<
+    keyof SignOutMessageDocument,
+    unknown
+  >,
   { collection: 'sign_out_messages', versionKey: false, autoIndex: false },
 );
 

@@ -29,7 +29,7 @@ const schema = new Schema<UserDocument>(
     createdAt: { type: Date, required: true },
     lastLoginAt: { type: Date, required: true },
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof UserDocument, unknown>,
   { collection: 'users', versionKey: false, autoIndex: false },
 );
 

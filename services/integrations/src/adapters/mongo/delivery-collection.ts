@@ -20,7 +20,7 @@ const attemptSchema = new Schema<Attempt>(
     status: { type: Number, default: null },
     answer: { type: String, default: '' },
     problem: { type: String, default: null },
-  },
+  } satisfies Record<keyof Attempt, unknown>,
   { _id: false },
 );
 
@@ -39,7 +39,7 @@ const deliverySchema = new Schema<DeliveryDocument>(
     createdAt: date,
     leasedUntil: date,
     resentAt: Date,
-  },
+  } satisfies Record<keyof DeliveryDocument, unknown>,
   { collection: 'webhook-deliveries', versionKey: false, autoIndex: false },
 );
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: keptForSeconds });

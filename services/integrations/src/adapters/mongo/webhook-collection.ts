@@ -43,7 +43,7 @@ const webhookSchema = new Schema<WebhookDocument>(
     formerSecret: { type: Buffer, default: null },
     deletedAt: perhapsDate,
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof WebhookDocument, unknown>,
   { collection: 'webhooks', versionKey: false, autoIndex: false },
 );
 webhookSchema.index({ userId: 1, createdAt: 1 });

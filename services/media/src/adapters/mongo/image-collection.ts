@@ -58,7 +58,7 @@ const imageSchema = new Schema<ImageDocument>(
     revision: count,
     deletedAt: { type: Date, default: null },
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof ImageDocument, unknown>,
   { collection: 'images', versionKey: false, autoIndex: false },
 );
 // The list, newest first, and each of its pages.

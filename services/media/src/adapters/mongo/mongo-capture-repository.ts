@@ -37,7 +37,7 @@ const captureSchema = new Schema<CaptureDocument>(
     code: String,
     detail: String,
     storage: { type: Schema.Types.Mixed },
-  },
+  } satisfies Record<keyof CaptureDocument, unknown>,
   { collection: 'captures', versionKey: false, autoIndex: false },
 );
 captureSchema.index({ leasedUntil: 1 }, { expireAfterSeconds: keepSeconds });

@@ -11,7 +11,10 @@ interface DeploymentDocument {
 }
 
 const deploymentSchema = new Schema<DeploymentDocument>(
-  { _id: { type: String, required: true }, deploymentId: { type: String, required: true }, lastSweep: Schema.Types.Mixed },
+  { _id: { type: String, required: true }, deploymentId: { type: String, required: true }, lastSweep: Schema.Types.Mixed } satisfies Record<
+    keyof DeploymentDocument,
+    unknown
+  >,
   { collection: 'deployment', versionKey: false, autoIndex: false },
 );
 

@@ -19,7 +19,7 @@ const fontSchema = new Schema<FontDocument>(
     embedding: text,
     isVariable: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof FontDocument, unknown>,
   { collection: 'fonts', versionKey: false, autoIndex: false },
 );
 // Those of a person, and no file twice.

@@ -8,7 +8,7 @@ import type { JobLeases } from '../../ports/job-leases.ts';
 type LeaseDocument = LeasedDocument;
 
 const leaseSchema = new Schema<LeaseDocument>(
-  { _id: { type: String, required: true }, leasedUntil: { type: Date, required: true } },
+  { _id: { type: String, required: true }, leasedUntil: { type: Date, required: true } } satisfies Record<keyof LeaseDocument, unknown>,
   { collection: 'job-leases', versionKey: false, autoIndex: false },
 );
 

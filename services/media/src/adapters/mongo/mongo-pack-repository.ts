@@ -15,7 +15,15 @@ interface PackDocument extends Omit<Pack, 'id'> {
 
 const text = { type: String, required: true } as const;
 const packSchema = new Schema<PackDocument>(
-  { _id: text, userId: text, name: text, nameKey: text, color: text, createdAt: { type: Date, required: true }, requestHash: String },
+  {
+    _id: text,
+    userId: text,
+    name: text,
+    nameKey: text,
+    color: text,
+    createdAt: { type: Date, required: true },
+    requestHash: String,
+  } satisfies Record<keyof PackDocument, unknown>,
   { collection: 'packs', versionKey: false, autoIndex: false },
 );
 // The list, by name, and no name twice.

@@ -12,7 +12,13 @@ interface PostUsageDocument extends Omit<PostUsage, 'postId'> {
 
 const text = { type: String, required: true } as const;
 const usageSchema = new Schema<PostUsageDocument>(
-  { _id: text, userId: text, revision: { type: Number, required: true }, imageIds: { type: [String], required: true }, endedAt: Date },
+  {
+    _id: text,
+    userId: text,
+    revision: { type: Number, required: true },
+    imageIds: { type: [String], required: true },
+    endedAt: Date,
+  } satisfies Record<keyof PostUsageDocument, unknown>,
   { collection: 'post-usages', versionKey: false, autoIndex: false },
 );
 usageSchema.index({ imageIds: 1, userId: 1 });

@@ -22,7 +22,7 @@ const usageSchema = new Schema<UsageDocument>(
     imageIds: { type: [String], required: true },
     unsettledIds: { type: [String], default: undefined },
     deletedAt: Date,
-  },
+  } satisfies Record<keyof UsageDocument, unknown>,
   { collection: 'project-usages', versionKey: false, autoIndex: false },
 );
 usageSchema.index({ imageIds: 1, userId: 1 });

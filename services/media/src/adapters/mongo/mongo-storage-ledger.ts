@@ -25,7 +25,7 @@ const holdsSchema = new Schema<HoldsDocument>(
   {
     _id: { type: String, required: true },
     held: [{ type: { imageId: String, sizeBytes: Number, heldAt: Date }, _id: false }],
-  },
+  } satisfies Record<keyof HoldsDocument, unknown>,
   { collection: 'storage-holds', versionKey: false, autoIndex: false },
 );
 

@@ -17,7 +17,7 @@ const grantSchema = new Schema<GrantDocument>(
     createdAt: { type: Date, required: true },
     batch: { type: { startedAt: Date, index: Number }, _id: false, default: undefined },
     outcome: { type: { imageId: String, isDuplicate: Boolean }, _id: false, default: undefined },
-  },
+  } satisfies Record<keyof GrantDocument, unknown>,
   { collection: 'upload-grants', versionKey: false, autoIndex: false },
 );
 // Index for the number of grants issued to a user.

@@ -37,7 +37,7 @@ const autopilotSchema = new Schema<AutopilotDocument>(
     failures: { type: Number, required: true },
     news: { type: String, ...orNull },
     tellFrom: Date,
-  },
+  } satisfies Record<keyof AutopilotDocument, unknown>,
   // Settings may have empty lists and objects.
   { collection: 'autopilots', versionKey: false, autoIndex: false, minimize: false },
 );

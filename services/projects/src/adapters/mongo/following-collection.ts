@@ -32,7 +32,7 @@ const followingSchema = new Schema<FollowingDocument>(
     leasedUntil: date,
     createdAt: date,
     endedAt: { type: Date, default: null },
-  },
+  } satisfies Record<keyof FollowingDocument, unknown>,
   { collection: 'followings', versionKey: false, autoIndex: false, minimize: false },
 );
 // For the next turn.

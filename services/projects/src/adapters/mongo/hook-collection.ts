@@ -16,7 +16,10 @@ const text = { type: String, required: true } as const;
 const orNull = { type: String, default: null } as const;
 
 const hookSchema = new Schema<HookDocument>(
-  { _id: text, userId: text, text, niche: orNull, formula: orNull, createdAt: { type: Date, required: true } },
+  { _id: text, userId: text, text, niche: orNull, formula: orNull, createdAt: { type: Date, required: true } } satisfies Record<
+    keyof HookDocument,
+    unknown
+  >,
   { collection: 'hooks', versionKey: false, autoIndex: false },
 );
 // The list, newest first.

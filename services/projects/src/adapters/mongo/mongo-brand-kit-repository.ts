@@ -17,7 +17,7 @@ const brandKitSchema = new Schema<BrandKitDocument>(
     look: { type: Schema.Types.Mixed, required: true },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof BrandKitDocument, unknown>,
   { collection: 'brand-kits', versionKey: false, autoIndex: false, minimize: false },
 );
 // The list, the oldest first.

@@ -24,7 +24,7 @@ const requestSchema = new Schema<CreationRequestDocument>(
     startedAt: date,
     leasedUntil: date,
     isCompleted: { type: Boolean, required: true },
-  },
+  } satisfies Record<keyof CreationRequestDocument, unknown>,
   { collection: 'creation-requests', versionKey: false, autoIndex: false },
 );
 requestSchema.index({ startedAt: 1 }, { expireAfterSeconds: requestLifetimeMs / 1_000 });

@@ -1,6 +1,7 @@
 import type { Model } from 'mongoose';
+import type { FilingChange } from '../../model/filing.ts';
 import { projectNotFound } from '../../model/project-errors.ts';
-import type { FilingChange, ProjectRepository } from '../../ports/project-repository.ts';
+import type { ProjectRepository } from '../../ports/project-repository.ts';
 import type { ProjectDocument } from './project-collection.ts';
 
 /** The part of ProjectRepository on MongoDB that keeps where projects are. It is no business step, so it has no revision and no event. */

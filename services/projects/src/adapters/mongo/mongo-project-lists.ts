@@ -6,6 +6,8 @@
 import { inSlices } from '@viral-slides/database';
 import { WRITTEN_VERSION } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
+import { filingFields } from '../../model/filing.ts';
+import type { Filing } from '../../model/filing.ts';
 import { pageOf } from '../../model/project-page.ts';
 import { byLastUpdate, summaryOf } from '../../model/project-summary.ts';
 import type { ProjectSummary } from '../../model/project-summary.ts';
@@ -25,11 +27,9 @@ const summaryFields = {
   outputFormat: 1,
   revision: 1,
   createdAt: 1,
-  folder: 1,
-  archivedAt: 1,
-  hookId: 1,
+  ...Object.fromEntries(filingFields.map((field) => [field, 1])),
   'slides.imageUrl': 1,
-} as const;
+} as const satisfies Record<Exclude<keyof ProjectSummary, 'id' | 'slideCount' | 'firstSlide' | keyof Filing> | 'slides.imageUrl', 1>;
 
 /** As the driver gives it; a projection leaves out what it does not name. */
 type StoredDocument = ProjectDocument & { _id: string };

@@ -2,6 +2,7 @@ import { insertUnique } from '@viral-slides/database';
 import { changeDocument } from '@viral-slides/messaging';
 import type { DocumentChange } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
+import { withoutFiling } from '../../model/filing.ts';
 import type { ProjectEvent } from '../../model/project-event.ts';
 import { projectContended, projectNotFound } from '../../model/project-errors.ts';
 import type { Project } from '../../model/project.ts';
@@ -66,18 +67,8 @@ function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
   const pendingEvent = toPendingEvent(event);
   if (event.type === 'deleted')
     return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf', 'caption'], event: pendingEvent };
-  // The folder is left out: it may have been filed elsewhere since it was read.
-  const {
-    _id,
-    userId,
-    createdAt,
-    revision: _revision,
-    autosaveOf,
-    folder: _folder,
-    archivedAt: _archivedAt,
-    hookId: _hookId,
-    ...set
-  } = toDocument(event.project);
+  // It may have been filed elsewhere since it was read.
+  const { _id, userId, createdAt, revision: _revision, autosaveOf, ...set } = withoutFiling(toDocument(event.project));
   const { caption, slidesRevision } = set;
   const unset = Object.entries({ autosaveOf, caption, slidesRevision }).flatMap(([name, value]) => (value === undefined ? [name] : []));
   return { set, unset: unset as (keyof ProjectDocument)[], event: pendingEvent };

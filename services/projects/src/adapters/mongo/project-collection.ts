@@ -3,11 +3,12 @@ import type { PendingEvent } from '@viral-slides/messaging';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
+import type { Filing } from '../../model/filing.ts';
 import type { MadeFrom } from '../../model/made-from.ts';
 import type { StoredSave } from '../../model/save.ts';
 
 /** One project as stored. A deleted one stays as a tombstone until its event is out; then the relay removes it. */
-export interface ProjectDocument {
+export interface ProjectDocument extends Filing {
   _id: string;
   userId: string;
   name: string;
@@ -22,9 +23,6 @@ export interface ProjectDocument {
   updatedAt: Date;
   /** The user's id on the autosave record, absent on all others and on tombstones: the unique index on it allows one per user. */
   autosaveOf?: string;
-  folder?: string;
-  archivedAt?: Date;
-  hookId?: string;
   madeFrom?: MadeFrom;
   lastSaves?: StoredSave[];
   deletedAt: Date | null;
@@ -34,6 +32,8 @@ export interface ProjectDocument {
 const text = { type: String, required: true } as const;
 const count = { type: Number, required: true } as const;
 const date = { type: Date, required: true } as const;
+
+const filing = { folder: String, archivedAt: Date, hookId: String } as const satisfies Record<keyof Filing, unknown>;
 
 const projectSchema = new Schema<ProjectDocument>(
   {
@@ -49,14 +49,12 @@ const projectSchema = new Schema<ProjectDocument>(
     createdAt: date,
     updatedAt: date,
     autosaveOf: String,
-    folder: String,
-    archivedAt: Date,
-    hookId: String,
+    ...filing,
     madeFrom: Schema.Types.Mixed,
     lastSaves: { type: Schema.Types.Mixed, default: undefined },
     deletedAt: { type: Date, default: null },
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof ProjectDocument, unknown>,
   // Empty objects and arrays are part of a document; mongoose would drop the former.
   { collection: 'projects', versionKey: false, autoIndex: false, minimize: false },
 );

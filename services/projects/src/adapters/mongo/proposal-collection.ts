@@ -51,7 +51,7 @@ const proposalSchema = new Schema<ProposalDocument>(
     leasedUntil: date,
     dueAt: Date,
     tellFrom: Date,
-  },
+  } satisfies Record<keyof ProposalDocument, unknown>,
   { collection: 'proposals', versionKey: false, autoIndex: false, minimize: false },
 );
 // One a day for each account.

@@ -78,7 +78,7 @@ const seriesSchema = new Schema<SeriesDocument>(
     createdAt: date,
     endedAt: Date,
     deletion: Schema.Types.Mixed,
-  },
+  } satisfies Record<keyof SeriesDocument, unknown>,
   // A row may have slides that nothing is put on.
   { collection: 'series', versionKey: false, autoIndex: false, minimize: false },
 );

@@ -28,7 +28,7 @@ const templateSchema = new Schema<TemplateDocument>(
     roles: Schema.Types.Mixed,
     revision: Number,
     createdAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof TemplateDocument, unknown>,
   { collection: 'templates', versionKey: false, autoIndex: false, minimize: false },
 );
 // The list, newest first.

@@ -1,5 +1,5 @@
 import type { InternalClient } from '@viral-slides/internal-client';
-import { videoOf } from '../../model/rendered-files.ts';
+import { videoOf } from '../../model/rendering/rendered-files.ts';
 import type { PlatformCheck } from '../../ports/platform-check.ts';
 import { checkAnswer } from './check-answer.ts';
 

@@ -1,6 +1,6 @@
 import type { InternalClient } from '@viral-slides/internal-client';
 import { mostAskedPosts } from '@viral-slides/platforms';
-import type { NumbersAnswer } from '../../model/post-numbers.ts';
+import type { NumbersAnswer } from '../../model/publishing/post-numbers.ts';
 import type { PlatformNumbers } from '../../ports/platform-numbers.ts';
 import { numbersAnswer } from './numbers-answer.ts';
 

@@ -35,7 +35,16 @@ const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
 
 const slidesSchema = new Schema<FrozenSlidesDocument>(
-  { _id: text, userId: text, slidesJson: text, sizeBytes: Number, isReplaced: Boolean, format: text, keptAt: date, lookAt: date },
+  {
+    _id: text,
+    userId: text,
+    slidesJson: text,
+    sizeBytes: Number,
+    isReplaced: Boolean,
+    format: text,
+    keptAt: date,
+    lookAt: date,
+  } satisfies Record<keyof FrozenSlidesDocument, unknown>,
   { collection: 'frozen_slides', versionKey: false, autoIndex: false },
 );
 slidesSchema.index({ lookAt: 1 });
@@ -43,7 +52,10 @@ slidesSchema.index({ lookAt: 1 });
 slidesSchema.index({ userId: 1, sizeBytes: 1 });
 
 const requestSchema = new Schema<RenderRequestDocument>(
-  { _id: text, postRevision: { type: Number, required: true }, deletedAt: date, pendingEvents: pendingEventsSchema },
+  { _id: text, postRevision: { type: Number, required: true }, deletedAt: date, pendingEvents: pendingEventsSchema } satisfies Record<
+    keyof RenderRequestDocument,
+    unknown
+  >,
   { collection: 'render_requests', versionKey: false, autoIndex: false },
 );
 requestSchema.index(...pendingEventsIndex);

@@ -12,7 +12,7 @@ interface CancelledPostDocument {
 }
 
 const cancelledSchema = new Schema<CancelledPostDocument>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: { type: String, required: true }, at: { type: Date, required: true } } satisfies Record<keyof CancelledPostDocument, unknown>,
   { collection: 'cancelled_posts', versionKey: false, autoIndex: false },
 );
 cancelledSchema.index({ at: 1 }, { expireAfterSeconds: lifetimeSeconds });

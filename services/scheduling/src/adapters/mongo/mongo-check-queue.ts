@@ -1,4 +1,4 @@
-import { noAccountCode } from '../../model/pre-flight.ts';
+import { noAccountCode } from '../../model/checking/pre-flight.ts';
 import type { CheckQueue } from '../../ports/check-queue.ts';
 import type { PostModel } from './post-collection.ts';
 

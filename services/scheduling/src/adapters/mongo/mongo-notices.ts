@@ -3,7 +3,7 @@ import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import { groupOf } from '../../model/notice.ts';
+import { groupOf } from '../../model/notifying/notice.ts';
 import type { NoticeGroup, Notices } from '../../ports/notices.ts';
 
 /** One notice; `_id` is its key. */
@@ -29,7 +29,10 @@ interface NoticeGroupDocument extends LeasedDocument {
 const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
 const noticeSchema = new Schema<NoticeDocument>(
-  { _id: text, userId: text, group: text, postId: text, newsAt: date, tellAt: Date, expiresAt: date },
+  { _id: text, userId: text, group: text, postId: text, newsAt: date, tellAt: Date, expiresAt: date } satisfies Record<
+    keyof NoticeDocument,
+    unknown
+  >,
   { collection: 'notices', versionKey: false, autoIndex: false },
 );
 noticeSchema.index({ tellAt: 1 }, { partialFilterExpression: { tellAt: { $exists: true } } });
@@ -37,7 +40,7 @@ noticeSchema.index({ userId: 1, group: 1 });
 noticeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const groupSchema = new Schema<NoticeGroupDocument>(
-  { _id: text, leasedUntil: date, toldAt: { type: Date, default: null } },
+  { _id: text, leasedUntil: date, toldAt: { type: Date, default: null } } satisfies Record<keyof NoticeGroupDocument, unknown>,
   { collection: 'notice-groups', versionKey: false, autoIndex: false },
 );
 // When a group was last sent matters for minutes only.

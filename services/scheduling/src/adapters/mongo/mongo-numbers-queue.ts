@@ -1,5 +1,5 @@
 import type { DueNumbers, NumbersQueue } from '../../ports/numbers-queue.ts';
-import { keptOf } from '../../model/post-numbers.ts';
+import { keptOf } from '../../model/publishing/post-numbers.ts';
 import type { PostModel } from './post-collection.ts';
 import { noEvents, toPost } from './stored-post.ts';
 

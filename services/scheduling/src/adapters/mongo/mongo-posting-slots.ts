@@ -2,7 +2,7 @@ import { insertUnique } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { maxOpenPosts } from '../../model/post-limits.ts';
-import type { AccountSlots } from '../../model/posting-slots.ts';
+import type { AccountSlots } from '../../model/slots/posting-slots.ts';
 import type { PostingSlotStore, SlotsOwner } from '../../ports/posting-slots.ts';
 import type { PostModel } from './post-collection.ts';
 
@@ -25,7 +25,7 @@ const slotsSchema = new Schema<PostingSlotsDocument>(
     times: { type: [{ _id: false, weekday: number, time: text }], required: true },
     isPaused: { type: Boolean, required: true },
     revision: number,
-  },
+  } satisfies Record<keyof PostingSlotsDocument, unknown>,
   { collection: 'posting-slots', versionKey: false, autoIndex: false },
 );
 slotsSchema.index({ userId: 1 });

@@ -13,7 +13,10 @@ interface PushDeliveryDocument extends LeasedDocument {
 
 const date = { type: Date, required: true } as const;
 const pushDeliverySchema = new Schema<PushDeliveryDocument>(
-  { _id: { type: String, required: true }, isTold: { type: Boolean, required: true }, leasedUntil: date, expiresAt: date },
+  { _id: { type: String, required: true }, isTold: { type: Boolean, required: true }, leasedUntil: date, expiresAt: date } satisfies Record<
+    keyof PushDeliveryDocument,
+    unknown
+  >,
   { collection: 'tellings', versionKey: false, autoIndex: false },
 );
 pushDeliverySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -19,7 +19,7 @@ const pushKeysSchema = new Schema<PushKeysDocument>(
     privateKey: { type: Buffer, required: true },
     kid: { type: String, required: true },
     wrappedKey: { type: Buffer, required: true },
-  },
+  } satisfies Record<keyof PushKeysDocument, unknown>,
   { collection: 'push-keys', versionKey: false, autoIndex: false },
 );
 

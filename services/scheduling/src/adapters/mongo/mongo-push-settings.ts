@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { SilentHours } from '../../model/silent-hours.ts';
+import type { SilentHours } from '../../model/notifying/silent-hours.ts';
 import type { PushSettings } from '../../ports/push-settings.ts';
 
 /** Push settings of one user; `_id` is the person. */
@@ -11,7 +11,10 @@ interface PushSettingsDocument {
 
 const text = { type: String, required: true } as const;
 const settingsSchema = new Schema<PushSettingsDocument>(
-  { _id: text, silentHours: { type: new Schema({ from: text, to: text, timeZone: text }, { _id: false }), default: null } },
+  {
+    _id: text,
+    silentHours: { type: new Schema({ from: text, to: text, timeZone: text }, { _id: false }), default: null },
+  } satisfies Record<keyof PushSettingsDocument, unknown>,
   { collection: 'push-settings', versionKey: false, autoIndex: false },
 );
 

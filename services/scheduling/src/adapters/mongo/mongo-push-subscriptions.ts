@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { insertUnique } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import { givenUpAfterMs, maxSubscriptions } from '../../model/push-subscription.ts';
-import type { PushSubscription } from '../../model/push-subscription.ts';
+import { givenUpAfterMs, maxSubscriptions } from '../../model/notifying/push-subscription.ts';
+import type { PushSubscription } from '../../model/notifying/push-subscription.ts';
 import type { PushSubscriptions } from '../../ports/push.ts';
 
 interface SubscriptionDocument extends PushSubscription {
@@ -30,7 +30,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     seenAt: { type: Date, required: true },
     place: Number,
     replacedBy: String,
-  },
+  } satisfies Record<keyof SubscriptionDocument, unknown>,
   { collection: 'push-subscriptions', versionKey: false, autoIndex: false },
 );
 subscriptionSchema.index({ userId: 1, seenAt: -1 });

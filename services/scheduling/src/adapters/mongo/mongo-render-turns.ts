@@ -1,7 +1,7 @@
 import { insertUnique } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import { unansweredMs } from '../../model/render-rules.ts';
+import { unansweredMs } from '../../model/rendering/render-rules.ts';
 
 /**
  * A rendering that was requested and not answered yet; `_id` is its post, which has one at a time: a post that changes repeatedly waits for
@@ -17,7 +17,7 @@ interface RenderTurnDocument {
 
 const text = { type: String, required: true } as const;
 const turnSchema = new Schema<RenderTurnDocument>(
-  { _id: text, userId: text, renderId: text, until: { type: Date, required: true } },
+  { _id: text, userId: text, renderId: text, until: { type: Date, required: true } } satisfies Record<keyof RenderTurnDocument, unknown>,
   { collection: 'render_turns', versionKey: false, autoIndex: false },
 );
 turnSchema.index({ userId: 1 });

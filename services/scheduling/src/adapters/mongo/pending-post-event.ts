@@ -1,7 +1,7 @@
 import { pendingEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { TraceContext } from '@viral-slides/tracing';
-import type { Milestone } from '../../model/milestone.ts';
+import type { Milestone } from '../../model/publishing/milestone.ts';
 import type { Post } from '../../model/post.ts';
 
 /** Name of an event and when it happened. */

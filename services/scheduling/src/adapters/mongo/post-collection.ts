@@ -81,7 +81,7 @@ const postSchema = new Schema<PostDocument>(
     requestId: String,
     pendingEvents: pendingEventsSchema,
     lastEventId: String,
-  },
+  } satisfies Record<keyof PostDocument, unknown>,
   { collection: 'posts', versionKey: false, autoIndex: false, minimize: false },
 );
 // Lists, and how many are open.

@@ -1,7 +1,7 @@
 import type { Logger } from '@viral-slides/logger';
 import { unlessGone } from '../../model/post-errors.ts';
 import type { Post } from '../../model/post.ts';
-import { turnChange } from '../../model/render-rules.ts';
+import { turnChange } from '../../model/rendering/render-rules.ts';
 import type { PostRepository } from '../../ports/post-repository.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
 import type { PostModel } from './post-collection.ts';

@@ -1,6 +1,6 @@
 import type { DocumentChange, PendingEvent } from '@viral-slides/messaging';
 import type { PostChange } from '../../model/post-change.ts';
-import { heldSlot } from '../../model/held-slot.ts';
+import { heldSlot } from '../../model/slots/held-slot.ts';
 import { isOver } from '../../model/post.ts';
 import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';

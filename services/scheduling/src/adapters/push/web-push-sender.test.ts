@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushMessage } from '../../model/push-message.ts';
+import type { PushMessage } from '../../model/notifying/push-message.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

@@ -4,7 +4,7 @@ import { MAX_SLIDES_BYTES, outputFormatSchema } from '@viral-slides/slide-docume
 import type { Slide } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { projectNotFound } from '../../model/post-errors.ts';
-import type { ProjectNow } from '../../model/project-now.ts';
+import type { ProjectNow } from '../../model/checking/project-now.ts';
 import type { ProjectQuery, Projects } from '../../ports/projects.ts';
 import type { WorkGate } from '../../ports/work-gate.ts';
 import { whenAway } from './when-away.ts';

@@ -37,7 +37,7 @@ const captureSchema = new Schema<CaptureDocument>(
     dueAt: Date,
     attempts: Number,
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof CaptureDocument, unknown>,
   { collection: 'captures', versionKey: false, autoIndex: false },
 );
 captureSchema.index({ createdAt: 1 }, { expireAfterSeconds: keptForSeconds });

@@ -15,7 +15,11 @@ interface AllowanceDocument {
 const windowMs = 60_000;
 
 const allowanceSchema = new Schema<AllowanceDocument>(
-  { _id: { type: String, required: true }, recent: { type: [Date], required: true }, updatedAt: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    recent: { type: [Date], required: true },
+    updatedAt: { type: Date, required: true },
+  } satisfies Record<keyof AllowanceDocument, unknown>,
   { collection: 'capture-allowances', versionKey: false, autoIndex: false },
 );
 // Captures older than the window no longer count.

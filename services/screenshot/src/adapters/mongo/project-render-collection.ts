@@ -46,7 +46,7 @@ const projectRenderSchema = new Schema<ProjectRenderDocument>(
     holder: { type: String, default: '' },
     leasedUntil: date,
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof ProjectRenderDocument, unknown>,
   { collection: 'project-renders', versionKey: false, autoIndex: false },
 );
 projectRenderSchema.index({ createdAt: 1 }, { expireAfterSeconds: projectRenderKeptSeconds });

@@ -11,7 +11,11 @@ export interface RenderAnswerDocument {
 }
 
 const answerSchema = new Schema<RenderAnswerDocument>(
-  { _id: { type: String, required: true }, answeredAt: { type: Date, required: true }, pendingEvents: pendingEventsSchema },
+  {
+    _id: { type: String, required: true },
+    answeredAt: { type: Date, required: true },
+    pendingEvents: pendingEventsSchema,
+  } satisfies Record<keyof RenderAnswerDocument, unknown>,
   { collection: 'render-answers', versionKey: false, autoIndex: false },
 );
 // For the sweep.

@@ -27,7 +27,7 @@ const text = { type: String, required: true } as const;
 const count = { type: Number, required: true } as const;
 const file = { key: text, contentType: text, sha256: text, sizeBytes: count, width: count, height: count, durationMs: count };
 const contrasts = { type: Schema.Types.Mixed, default: undefined } as never;
-const fileSchema = new Schema<RenderedFile>({ ...file, contrasts }, { _id: false });
+const fileSchema = new Schema<RenderedFile>({ ...file, contrasts } satisfies Record<keyof RenderedFile, unknown>, { _id: false });
 
 function schemaIn(collection: string): Schema<RenderDocument> {
   const schema = new Schema<RenderDocument>(
@@ -43,7 +43,7 @@ function schemaIn(collection: string): Schema<RenderDocument> {
       archive: fileSchema,
       sizeBytes: { type: Number, default: 0 },
       lastUsedAt: { type: Date, required: true },
-    },
+    } satisfies Record<keyof RenderDocument, unknown>,
     { collection, versionKey: false, autoIndex: false },
   );
   // For the sweep.

@@ -91,7 +91,7 @@ const schema = new Schema<AccountDocument>(
     revision: count,
     deletedAt: { type: Date, default: null },
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof AccountDocument, unknown>,
   { collection: 'accounts', versionKey: false, autoIndex: false },
 );
 schema.index({ userId: 1, connectedAt: 1, _id: 1 });

@@ -18,7 +18,7 @@ const schema = new Schema<AvatarDocument>(
     bytes: { type: Buffer, required: true },
     contentType: { type: String, required: true },
     version: { type: String, required: true },
-  },
+  } satisfies Record<keyof AvatarDocument, unknown>,
   { collection: 'avatars', versionKey: false, autoIndex: false },
 );
 

@@ -27,7 +27,7 @@ const callWindowSchema = new Schema<CallWindowDocument>(
     pausedUntil: Date,
     used: Schema.Types.Mixed,
     forgetAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof CallWindowDocument, unknown>,
   { collection: 'call-windows', versionKey: false, autoIndex: false },
 );
 callWindowSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });

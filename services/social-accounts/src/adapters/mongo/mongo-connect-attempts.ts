@@ -22,7 +22,7 @@ const schema = new Schema<ConnectAttemptDocument>(
     server: String,
     mode: String,
     expiresAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof ConnectAttemptDocument, unknown>,
   { collection: 'connect_attempts', versionKey: false, autoIndex: false },
 );
 // The server removes what was never finished.

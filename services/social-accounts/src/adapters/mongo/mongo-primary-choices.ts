@@ -23,7 +23,7 @@ const schema = new Schema<PrimaryChoiceDocument>(
     platform: { type: String, required: true },
     accountId: { type: String, default: null },
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof PrimaryChoiceDocument, unknown>,
   { collection: 'primary_choices', versionKey: false, autoIndex: false },
 );
 schema.index({ userId: 1 });

@@ -41,7 +41,7 @@ const schema = new Schema<ServerAppDocument>(
     sealedApp: Buffer,
     registeringUntil: { type: Date, required: true },
     usedAt: { type: Date, required: true },
-  },
+  } satisfies Record<keyof ServerAppDocument, unknown>,
   { collection: 'server_apps', versionKey: false, autoIndex: false },
 );
 schema.index({ usedAt: 1 }, { expireAfterSeconds: unusedForSeconds });

@@ -65,7 +65,7 @@ const publicationSchema = new Schema<PublicationDocument>(
     trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
     requestId: String,
     pendingEvents: pendingEventsSchema,
-  },
+  } satisfies Record<keyof PublicationDocument, unknown>,
   { collection: 'publications', versionKey: false, autoIndex: false, minimize: false },
 );
 // Publications to continue; finished ones have no time.
