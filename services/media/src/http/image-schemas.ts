@@ -108,6 +108,9 @@ export const tooLargeDetails = z.object({
       'For `quota-exceeded`, the size of the original images in the library, in bytes; for `too-much-unregistered`, the number of bytes that were sent but never registered',
   }),
   maxBytes: z.int().optional().meta({ description: 'Maximum for `bytes`; for `file-too-large`, the maximum file size in bytes' }),
-  maxPixels: z.int().optional().meta({ description: 'For `image-dimensions-too-large`, the maximum number of pixels for this kind of file' }),
+  maxPixels: z
+    .int()
+    .optional()
+    .meta({ description: 'For `image-dimensions-too-large`, the maximum number of pixels for this kind of file' }),
   maxSidePx: z.int().optional().meta({ description: 'For `image-dimensions-too-large`, the maximum number of pixels per side' }),
 });
