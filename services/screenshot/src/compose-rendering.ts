@@ -15,6 +15,7 @@ import { createJszipArchiveMaker } from './adapters/zip/jszip-archive-maker.ts';
 import { createRenderMeter } from './adapters/prometheus-render-meter.ts';
 import { createPageSlideRenderer } from './adapters/render-page/page-slide-renderer.ts';
 import { createRenderPages } from './adapters/render-page/render-pages.ts';
+import { RenderingsUnderWay } from './adapters/render-page/renderings-under-way.ts';
 import { serviceName } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
@@ -72,7 +73,7 @@ export function composeDrawing(config: ScreenshotConfig, keys: SigningKeys) {
 /** Composes the common parts of renderings for posts and for projects. */
 export function composeRenderPorts({ drawing, pool, bucket, clock, ids, registry }: Omit<RenderingFoundations, 'models' | 'onCommitted'>) {
   const { files, pictures, pages } = drawing;
-  const underWay = new Map<string, number>();
+  const underWay = new RenderingsUnderWay();
   return {
     rendererOf: (priority: 'background' | 'spare') => createPageSlideRenderer({ pool, pages, files, pictures, priority, underWay }),
     encoder: createFfmpegVideoEncoder(),

@@ -8,6 +8,7 @@ import { createLocalBrowsers } from '../src/adapters/chromium/local-browser.ts';
 import { openPageFiles } from '../src/adapters/render-page/page-files.ts';
 import type { PageFiles } from '../src/adapters/render-page/page-files.ts';
 import { createPageSlideRenderer } from '../src/adapters/render-page/page-slide-renderer.ts';
+import { RenderingsUnderWay } from '../src/adapters/render-page/renderings-under-way.ts';
 import { createRenderPages } from '../src/adapters/render-page/render-pages.ts';
 import { startWebApp } from './web-app.ts';
 import type { WebApp } from './web-app.ts';
@@ -58,7 +59,7 @@ async function startDrawing({ slideMs }: { slideMs?: number } = {}) {
   closing.push(() => pool.close());
   const renderer = createPageSlideRenderer({
     pool,
-    underWay: new Map(),
+    underWay: new RenderingsUnderWay(),
     pages,
     files,
     pictures: library,

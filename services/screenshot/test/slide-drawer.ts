@@ -5,6 +5,7 @@ import { createClusterBrowserPool } from '../src/adapters/browser-pool/cluster-b
 import { createLocalBrowsers } from '../src/adapters/chromium/local-browser.ts';
 import { openPageFiles } from '../src/adapters/render-page/page-files.ts';
 import { createPageSlideRenderer } from '../src/adapters/render-page/page-slide-renderer.ts';
+import { RenderingsUnderWay } from '../src/adapters/render-page/renderings-under-way.ts';
 import { createRenderPages } from '../src/adapters/render-page/render-pages.ts';
 import { startWebApp } from './web-app.ts';
 
@@ -49,7 +50,14 @@ export async function drawerOf(webUrl: string, pictures: ReadonlyMap<string, Buf
     registry: new Registry(),
     logger,
   });
-  const renderer = createPageSlideRenderer({ pool, pages, files, pictures: library, priority: 'background', underWay: new Map() });
+  const renderer = createPageSlideRenderer({
+    pool,
+    pages,
+    files,
+    pictures: library,
+    priority: 'background',
+    underWay: new RenderingsUnderWay(),
+  });
   return {
     draw: (slides, format) =>
       renderer.draw({ userId: 'u', slides, format, signal: new AbortController().signal, maxPictureBytes: null, frame: null }),

@@ -35,6 +35,8 @@ interface Turn {
   isWanted: () => boolean;
   /** Whether the user has no other rendering under way. */
   isOnlyOne: () => boolean;
+  /** Resolves when the next slide may be drawn. */
+  mayDraw: () => Promise<void>;
   /** Called with the index of a slide that is drawn next. */
   onSlideStart: (index: number) => void;
 }
@@ -44,13 +46,16 @@ interface Turn {
  * @throws AppError `browser-timeout` when a slide takes too long; those of SlideRenderer
  */
 export async function drawTurn(page: Page, job: DrawingJob, turn: Turn): Promise<void> {
-  const { jpegs, supply, lanes, slideMs, isWanted, isOnlyOne, onSlideStart } = turn;
+  const { jpegs, supply, lanes, slideMs, isWanted, isOnlyOne, mayDraw, onSlideStart } = turn;
   const left = [...job.slides.keys()].filter((index) => !jpegs.has(index));
   const startedAt = performance.now();
   const isFirst = jpegs.size === 0;
   const goesOn = () => performance.now() - startedAt < turnLengthMs({ isFirst, isOnlyOne: isOnlyOne(), isWanted: isWanted() });
+  let hasEnded = false;
   const lane = async () => {
-    for (let index = left.shift(); index !== undefined; index = goesOn() ? left.shift() : undefined) {
+    for (let index = left.shift(); index !== undefined; index = goesOn() && !hasEnded ? left.shift() : undefined) {
+      await mayDraw();
+      if (hasEnded) return;
       onSlideStart(index);
       const answer = await drawInTime(drawOne(page, requestOf(job, index)), { drawMs: slideMs, isAwaited: supply.isAwaited });
       jpegs.set(index, jpegOf(job, index, { answer, ...turn }));
@@ -62,7 +67,7 @@ export async function drawTurn(page: Page, job: DrawingJob, turn: Turn): Promise
     await Promise.all(Array.from({ length: lanes }, lane));
   } finally {
     // Nothing more is asked of a page that failed.
-    left.length = 0;
+    hasEnded = true;
   }
 }
 

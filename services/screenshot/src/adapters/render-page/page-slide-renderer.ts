@@ -8,6 +8,7 @@ import type { DrawingJob, SlideRenderer } from '../../ports/slide-renderer.ts';
 import { drawTurn } from './draw-turn.ts';
 import type { PageFiles } from './page-files.ts';
 import type { RenderPages } from './render-pages.ts';
+import type { RenderingsUnderWay } from './renderings-under-way.ts';
 
 /** Longest time with a page for one turn, in ms: it is opened, waits for pictures, and draws. */
 const pageTimeoutMs = 90_000;
@@ -23,8 +24,8 @@ interface PageSlideRendererDeps {
   pictures: Pick<PictureLibrary, 'maxBytes'>;
   /** Priority: renderings to publish go before those that are only viewed. */
   priority: BrowserJob['priority'];
-  /** Renderings under way, by user; one map for all renderers of a pool. */
-  underWay: Map<string, number>;
+  /** Those of all renderers of the pool. */
+  underWay: RenderingsUnderWay;
   /** For tests: shorter than the usual time for one slide, in ms. */
   slideMs?: number;
 }
@@ -47,7 +48,7 @@ export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRende
     version: (signal) => files.version(signal),
     async draw(job) {
       const drawing: Drawing = { jpegs: new Map(), current: 0 };
-      count(job.userId, 1);
+      const end = underWay.begin(job.userId);
       try {
         await drawAll(job, drawing, false).catch(async (error: unknown) => {
           if (!hasCode(error, 'browser-timeout')) throw error;
@@ -56,17 +57,11 @@ export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRende
       } catch (error) {
         throw hasCode(error, 'browser-timeout', 'page-crashed') ? slidesTooHeavy(drawing.current + 1, error) : error;
       } finally {
-        count(job.userId, -1);
+        end();
       }
       return job.slides.map((_slide, index) => drawing.jpegs.get(index)!);
     },
   };
-
-  function count(userId: string, change: 1 | -1): void {
-    const renderings = (underWay.get(userId) ?? 0) + change;
-    if (renderings === 0) underWay.delete(userId);
-    else underWay.set(userId, renderings);
-  }
 
   async function drawAll(job: DrawingJob, drawing: Drawing, isAlone: boolean): Promise<void> {
     const { userId, signal } = job;
@@ -76,11 +71,17 @@ export function createPageSlideRenderer(deps: PageSlideRendererDeps): SlideRende
         const allowed = new Set([...picturesOf(job.slides).keys(), ...fontUrlsOf(job.slides)]);
         const supply = await pages.open(page, { userId, allowed, signal: end });
         const isWanted = () => pool.isWantedByOthers({ kind: 'render', userId });
-        const isOnlyOne = () => underWay.get(userId) === 1;
-        const turn = { jpegs: drawing.jpegs, supply, lanes, slideMs, isWanted, isOnlyOne, maxBytes: pictures.maxBytes };
+        const isOnlyOne = () => underWay.isOnlyOne(userId);
+        const mayDraw = () => underWay.yieldToOnlyOnes(userId);
+        const turn = { jpegs: drawing.jpegs, supply, lanes, slideMs, isWanted, isOnlyOne, mayDraw, maxBytes: pictures.maxBytes };
         // The pool runs it again when the browser died under it.
         lanes = 1;
-        await drawTurn(page, job, { ...turn, onSlideStart: (index) => void (drawing.current = index) });
+        const endTurn = underWay.startTurn(userId);
+        try {
+          await drawTurn(page, job, { ...turn, onSlideStart: (index) => void (drawing.current = index) });
+        } finally {
+          endTurn();
+        }
       });
     }
   }
