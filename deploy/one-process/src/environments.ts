@@ -21,10 +21,13 @@ const separator = '.';
 /** @internal Name of a variable of a service in the environment of the process, e.g. `media.S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
 export const variableOf = (service: string, name: string): string => `${service}${separator}${name}`;
 
+/** Matches `media.S3_ENDPOINT`. A machine may have variables with a dot of its own. */
+const ofService = /^([a-z][a-z0-9-]*)\.([A-Z][A-Z0-9_]*|profile|replicas)$/;
+
 /** The service that a variable of the process is for, with its name there; null: the variable is the process's own. */
 function partsOf(variable: string): { service: string; name: string } | null {
-  const end = variable.indexOf(separator);
-  return end < 1 ? null : { service: variable.slice(0, end), name: variable.slice(end + separator.length) };
+  const [, service, name] = ofService.exec(variable) ?? [];
+  return service === undefined || name === undefined ? null : { service, name };
 }
 
 /** Name of the setting with which the gateway gets the address of a service: `dev-idp` → `UPSTREAM_DEV_IDP`. */

@@ -62,6 +62,18 @@ describe('the focus that a slide asks for', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'first.jpg' })).toHaveFocus());
   });
 
+  test('When the library opens in a sheet that takes the focus, then the first image gets it once it is there', () => {
+    const sheet = (images: readonly string[] | undefined) => (
+      <aside tabIndex={-1} aria-label="Sheet">
+        <Library requests={1} images={images} />
+      </aside>
+    );
+    const { rerender } = render(sheet(undefined));
+    act(() => screen.getByRole('complementary', { name: 'Sheet' }).focus());
+    rerender(sheet(['first.jpg']));
+    expect(screen.getByRole('button', { name: 'first.jpg' })).toHaveFocus();
+  });
+
   test('When there are no images, then Upload has it', () => {
     const rerender = askedWhileLoading();
     rerender(<Library requests={1} images={[]} />);

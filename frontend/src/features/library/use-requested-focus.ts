@@ -22,7 +22,9 @@ export function useRequestedFocus(requests: number, hasImages: boolean | undefin
     if (requests === answered.current || hasImages === undefined || !container) return;
     const move = (): boolean => {
       const wanted = container.querySelector<HTMLElement>(hasImages ? FIRST_IMAGE : UPLOAD);
-      const hasMovedOn = document.activeElement !== from.current;
+      const active = document.activeElement;
+      // A sheet that opens for the images takes the focus itself.
+      const hasMovedOn = active !== from.current && !active?.contains(container);
       if (!wanted && !hasMovedOn) return false;
       if (!hasMovedOn) wanted?.focus();
       answered.current = requests;

@@ -52,7 +52,7 @@ export function dealOpeners(table: Table, { openers, column, heading, seed }: Op
   return { table: { header, rows, problems }, hookOf };
 }
 
-const noneFits = 'No hook fits: each has a blank, such as {topic}, that this row has no text for.';
+const noneFits = 'No hook fits: each has a blank, such as {topic}, but this row has no text in a column with that name.';
 
 /** The words of a row by its headings; a formula that failed is none. */
 function wordsOf(header: readonly string[], { cells }: TableRow): Map<string, string> {

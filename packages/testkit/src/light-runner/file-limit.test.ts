@@ -25,6 +25,13 @@ describe('the limit of a test file', () => {
     expect(ends).toEqual([expect.stringContaining('second')]);
   });
 
+  test('When all its tests are left out, then the idle worker goes on', async () => {
+    const { limit, ends } = startedFile();
+    limit.endLoading();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(ends).toEqual([]);
+  });
+
   test('When its last test has ended, then the idle worker goes on', async () => {
     const { limit, ends } = startedFile();
     await limit.named('only', () => Promise.resolve())();

@@ -11,6 +11,8 @@ const realTimers: Timers = { setTimeout: globalThis.setTimeout, clearTimeout: gl
 export interface FileLimit {
   /** @param file its address */
   startFile(file: string): void;
+  /** Its modules are loaded. */
+  endLoading(): void;
   /** @returns the step, known by its name while it runs */
   named<T>(name: string, step: () => Promise<T>): () => Promise<T>;
 }
@@ -43,6 +45,9 @@ export function createFileLimit(
       file = address;
       doing = 'its modules are loading';
       wait(limitMs);
+    },
+    endLoading() {
+      doing = null;
     },
     named: (name, step) => async () => {
       doing = name;

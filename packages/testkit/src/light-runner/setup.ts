@@ -38,7 +38,8 @@ Object.assign(globalThis, { jest });
 const restores = [keepAsIs(globalThis), keepAsIs(process.env)];
 const fileLimit = createFileLimit((reason) => {
   console.error(reason);
-  process.exit(1);
+  // Not Jest itself, in whose process a second try runs.
+  if (process.send) process.exit(1);
 });
 
 /** A file does not get what the one before it left. */
@@ -68,6 +69,7 @@ registerHooks({
 
 addEventHandler((event, { currentDescribeBlock }) => {
   if (event.name !== 'add_test' && event.name !== 'add_hook') return;
+  fileLimit.endLoading();
   const added = (event.name === 'add_test' ? currentDescribeBlock.children : currentDescribeBlock.hooks).at(-1) as {
     fn?: Step;
     timeout?: number;

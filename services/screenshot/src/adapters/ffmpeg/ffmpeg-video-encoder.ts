@@ -48,6 +48,8 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
       });
     const parts = partsOf(timeline);
     await run(encodeArguments({ timeline, parts, inputs, width, height }));
+    // The folder lies in memory.
+    await Promise.all(inputs.map((input) => rm(join(folder, input))));
     await run(joinArguments({ groups: groupsInOrder(parts), output: outputName, durationMs: timeline.durationMs }));
     const bytes = await readFile(join(folder, outputName));
     // Loaded with the first video: the reader of MP4 takes memory that a server without any does not have to spare.

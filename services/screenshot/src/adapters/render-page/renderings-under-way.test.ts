@@ -55,6 +55,29 @@ describe('Renderings under way', () => {
     expect(next.mayDraw).toBe(true);
   });
 
+  test('When a user’s only rendering is drawn and the same user asks for another one, then neither waits for itself', async () => {
+    const renderings = new RenderingsUnderWay();
+    renderings.begin('one');
+    renderings.startTurn('one');
+    renderings.begin('one');
+    const next = nextSlideOf(renderings, 'one');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(next.mayDraw).toBe(true);
+  });
+
+  test('When two users’ only renderings are drawn, then slides of a third user wait for both', async () => {
+    const { renderings, endTurn } = busyAndLone();
+    renderings.begin('another');
+    const endOther = renderings.startTurn('another');
+    const next = nextSlideOf(renderings, 'many');
+    endTurn();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(next.mayDraw).toBe(false);
+    endOther();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(next.mayDraw).toBe(true);
+  });
+
   test('When a rendering is over, then its user’s other one is the only one', () => {
     const { renderings, end } = busyAndLone();
     expect([renderings.isOnlyOne('one'), renderings.isOnlyOne('many')]).toEqual([true, false]);

@@ -4,9 +4,9 @@ const maxWaitMs = 3_000;
 /** Renderings that one pool of pages works on, of all users. */
 export class RenderingsUnderWay {
   readonly #byUser = new Map<string, number>();
-  /** Renderings that draw now and are their user's only one. */
-  #onlyOnes = 0;
-  readonly #waiting = new Set<() => void>();
+  /** Users whose rendering has a page and was their only one when it got it. */
+  readonly #onlyOnes = new Set<string>();
+  readonly #waiting = new Set<{ userId: string; goOn: () => void }>();
 
   /** Counts a rendering. @returns called when it is over */
   begin(userId: string): () => void {
@@ -26,10 +26,10 @@ export class RenderingsUnderWay {
   /** Notes that a rendering of the user has a page. @returns called when its turn is over */
   startTurn(userId: string): () => void {
     if (!this.isOnlyOne(userId)) return () => undefined;
-    this.#onlyOnes += 1;
+    this.#onlyOnes.add(userId);
     return () => {
-      this.#onlyOnes -= 1;
-      if (this.#onlyOnes === 0) for (const goOn of this.#waiting) goOn();
+      this.#onlyOnes.delete(userId);
+      for (const waiting of this.#waiting) if (!this.#isAheadOf(waiting.userId)) waiting.goOn();
     };
   }
 
@@ -38,13 +38,19 @@ export class RenderingsUnderWay {
    * time that it takes alone.
    */
   async yieldToOnlyOnes(userId: string): Promise<void> {
-    if (this.#onlyOnes === 0 || this.isOnlyOne(userId)) return;
+    if (this.isOnlyOne(userId) || !this.#isAheadOf(userId)) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, maxWaitMs);
-    this.#waiting.add(resolve);
+    const waiting = { userId, goOn: resolve };
+    this.#waiting.add(waiting);
     await promise;
     clearTimeout(timer);
-    this.#waiting.delete(resolve);
+    this.#waiting.delete(waiting);
+  }
+
+  /** Whether another user's only rendering is being drawn. */
+  #isAheadOf(userId: string): boolean {
+    return this.#onlyOnes.size > (this.#onlyOnes.has(userId) ? 1 : 0);
   }
 
   #countOf(userId: string): number {
