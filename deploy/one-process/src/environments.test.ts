@@ -24,6 +24,12 @@ describe('splitEnvironment', () => {
     expect(rest).toEqual({ ACTIVE_PROFILES: 'dev-idp', NODE_OPTIONS: '--max-semi-space-size=8' });
   });
 
+  test('When a variable of the machine has a dot, then it is no setting of a service', () => {
+    const { services, rest } = splitEnvironment({ 'media.PORT': '3000', 'machine.setting': '1' });
+    expect([...services.keys()]).toEqual(['media']);
+    expect(rest).toEqual({ 'machine.setting': '1' });
+  });
+
   test.each([
     ['its profile is off', 'dev-idp', { ...product, ACTIVE_PROFILES: '' }, 'UPSTREAM_DEV_IDP'],
     ['it has 0 replicas', 'platform-sandbox', { ...product, 'platform-sandbox.replicas': '0' }, 'UPSTREAM_PLATFORM_SANDBOX'],
