@@ -145,9 +145,8 @@ for (const { name, width, height } of [
 
     test('When a project is open, then its slide is large enough to work on and all of it can be reached', async ({ signedIn: page }) => {
       const { editor } = await openProject(page);
-      const { width: slideWidth, height: slideHeight } = await boxOf(editor.canvas);
-      expect(slideWidth).toBeGreaterThanOrEqual(179);
-      expect(slideHeight).toBeGreaterThanOrEqual(318);
+      await expect.poll(async () => (await boxOf(editor.canvas)).width).toBeGreaterThanOrEqual(179);
+      expect((await boxOf(editor.canvas)).height).toBeGreaterThanOrEqual(318);
       for (const edge of ['start', 'end'] as const) {
         await editor.canvas.evaluate((canvas, block) => canvas.scrollIntoView({ block }), edge);
         const [slide, area] = [await boxOf(editor.canvas), await boxOf(page.getByTestId('canvas-area'))];
