@@ -15,13 +15,13 @@ const only = { profile: 'profile', replicas: 'replicas' } as const;
 /** Name of the variable in which the process gets the profiles of compose that are on. */
 export const profilesVariable = 'ACTIVE_PROFILES';
 
-/** Between a service and the name of its variable. Compose and Kubernetes accept a dot in a name, and no setting of a program contains one. */
-const separator = '.';
+/**
+ * @internal Name of a variable of a service in the environment of the process, e.g. `media.S3_ENDPOINT`: Compose and Kubernetes accept a dot in a name, and no setting of a program
+ * contains one. @param name `profile` and `replicas`: whether it runs
+ */
+export const variableOf = (service: string, name: string): string => `${service}.${name}`;
 
-/** @internal Name of a variable of a service in the environment of the process, e.g. `media.S3_ENDPOINT`. @param name `profile` and `replicas`: whether it runs */
-export const variableOf = (service: string, name: string): string => `${service}${separator}${name}`;
-
-/** Matches `media.S3_ENDPOINT`. A machine may have variables with a dot of its own. */
+/** A name that {@link variableOf} made. The machine may have variables of its own that contain a dot. */
 const ofService = /^([a-z][a-z0-9-]*)\.([A-Z][A-Z0-9_]*|profile|replicas)$/;
 
 /** The service that a variable of the process is for, with its name there; null: the variable is the process's own. */

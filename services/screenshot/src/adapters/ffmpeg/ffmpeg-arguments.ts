@@ -33,7 +33,8 @@ const reproducible = ['-fflags', '+bitexact', '-map_metadata', '-1'];
  * Arguments that encode each part once, as files of one group of frames each.
  *
  * Each picture is decoded, scaled and brought to the format of the video once. Cuts and fades are parts of their own, so that no frame runs
- * through the fade of another slide. Groups need no other one and end with a picture that is shown last (no B-frames), so they may be repeated.
+ * through the fade of another slide. A group can be decoded on its own, and its
+ * frames are stored in the order in which they are shown (no B-frames), so it may be repeated.
  */
 export function encodeArguments({ timeline, parts, inputs, width, height }: EncodeJob): string[] {
   const starts = parts.slice(0, -1).reduce<number[]>((all, { frames }) => [...all, (all.at(-1) ?? 0) + frames], []);

@@ -1,7 +1,8 @@
+import { framesPerSecond } from '../../model/video-options.ts';
 import type { VideoTimeline } from '../../model/video-options.ts';
 
 /** Frames from one key frame to the next at most: half a second, as YouTube recommends. */
-export const groupFrames = 15;
+export const groupFrames = framesPerSecond / 2;
 /** Name of a file with one encoded group, in order of time. */
 export const groupPattern = '%d.h264';
 
